@@ -1,0 +1,39 @@
+"""The database of the bot: the truth that every channel is a picture of."""
+
+from bot.store.backup import backup
+from bot.store.errors import AlreadySaved, Conflict, DatabaseTooNew, StoreError, StoreUnavailable
+from bot.store.rows import (
+    BoardNote,
+    Move,
+    MoveKind,
+    NewTable,
+    PlayerRow,
+    ResultRow,
+    SeatRow,
+    Stats,
+    Status,
+    TableChange,
+    TableRow,
+)
+from bot.store.store import Store
+
+__all__ = [
+    "AlreadySaved",
+    "BoardNote",
+    "Conflict",
+    "DatabaseTooNew",
+    "Move",
+    "MoveKind",
+    "NewTable",
+    "PlayerRow",
+    "ResultRow",
+    "SeatRow",
+    "Stats",
+    "Status",
+    "Store",
+    "StoreError",
+    "StoreUnavailable",
+    "TableChange",
+    "TableRow",
+    "backup",
+]

@@ -1,0 +1,186 @@
+"""What goes into the store and comes out of it.
+
+Ids are Discord's snowflakes, times are unix seconds. Text named as JSON is opaque to the store: who writes it reads it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypedDict
+
+
+class Status(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    OPEN = "open"
+    PAUSED = "paused"
+    FROZEN = "frozen"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+LIVE = (Status.LOBBY, Status.OPEN, Status.PAUSED, Status.FROZEN)
+"""A table that may still be played."""
+
+PUBLISHED = (Status.LOBBY, Status.OPEN, Status.OVER)
+"""A table whose board has to catch up by itself."""
+
+
+class MoveKind(StrEnum):
+    """Who or what made a move."""
+
+    ANSWER = "answer"
+    UNDO = "undo"
+    STAND_IN = "stand-in"
+    PLAN = "plan"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat of a table, counted from 0."""
+
+    seat: int
+    user_id: int | None
+    """None for a computer player."""
+    name: str
+    joined: int
+    """The interaction that took the seat."""
+    stand_in: bool = False
+    """The player left and the bot plays on."""
+    plan: str = "{}"
+    """Answers given in advance, JSON."""
+    seen: int = 0
+    """The step of the table at the player's last press."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table as its lobby opens."""
+
+    game: str
+    host: int
+    home: int
+    """The channel in which the table was asked for."""
+    language: str
+    options: str
+    """The game's options, JSON."""
+    seal: str
+    """SHA-256 of the secret, in hexadecimal."""
+    secret: str
+    created: int
+    touched: int
+    guild: int | None = None
+    channel: int | None = None
+    """Where the board lives, once it has a place."""
+    deadline: int | None = None
+    status: Status = Status.LOBBY
+    state: str | None = None
+    seats: tuple[SeatRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as it is stored, with its seats in order."""
+
+    id: int
+    game: str
+    status: Status
+    host: int
+    guild: int | None
+    home: int
+    channel: int | None
+    lobby_message: int | None
+    message: int | None
+    """The message that shows the board."""
+    page: str | None
+    """The page of the game that this message shows."""
+    serial: int
+    """How many board messages were begun, for nonces."""
+    shown: int
+    """The revision that the board message shows, -1 for none."""
+    call_message: int | None
+    revision: int
+    """Grows with every change of the table; what compare-and-set compares."""
+    step: int
+    """Grows with every move; what buttons carry."""
+    language: str
+    deadline: int | None
+    created: int
+    touched: int
+    seal: str
+    secret: str
+    options: str
+    state: str | None
+    """The dump of the game, None before it starts."""
+    story: str
+    """The narration of the page, JSON."""
+    seats: tuple[SeatRow, ...]
+
+
+class TableChange(TypedDict, total=False):
+    """The columns that a change of a table may set; those not named stay."""
+
+    status: Status
+    host: int
+    channel: int | None
+    language: str
+    options: str
+    state: str | None
+    story: str
+    deadline: int | None
+    touched: int
+
+
+class BoardNote(TypedDict, total=False):
+    """What is known of the messages of a table; those not named stay."""
+
+    channel: int | None
+    lobby_message: int | None
+    message: int | None
+    page: str | None
+    serial: int
+    shown: int
+    call_message: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move of a table. `step` is the step of the table after it."""
+
+    step: int
+    seat: int
+    kind: MoveKind
+    keys: tuple[str, ...]
+    interaction: int | None = None
+    """None for a move that the bot made."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How a table ended. `summary` is JSON."""
+
+    table_id: int
+    game: str
+    finished: int
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """What is remembered of a player across tables: the language, and how many games of each kind were finished."""
+
+    id: int
+    language: str | None
+    games: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """How much the database holds."""
+
+    tables: Mapping[Status, int]
+    moves: int
+    results: int
+    players: int
+    guilds: int

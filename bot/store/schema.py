@@ -1,0 +1,115 @@
+"""The tables of the database. A change here needs a migration; a test compares the two."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+    text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+RowId = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite numbers rows by itself only in a column of the type INTEGER."""
+
+BEHIND = "shown <> revision"
+"""The partial index holds only the tables whose board is behind; a query must use the same words to be served by it."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", RowId, primary_key=True, autoincrement=True),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("host", BigInteger, nullable=False),
+    Column("guild", BigInteger),
+    Column("home", BigInteger, nullable=False, index=True),
+    Column("channel", BigInteger, index=True),
+    Column("lobby_message", BigInteger),
+    Column("message", BigInteger),
+    Column("page", Text),
+    Column("serial", Integer, nullable=False, server_default="0"),
+    Column("shown", BigInteger, nullable=False, server_default="-1"),
+    Column("call_message", BigInteger),
+    Column("revision", BigInteger, nullable=False, server_default="0"),
+    Column("step", BigInteger, nullable=False, server_default="0"),
+    Column("language", Text, nullable=False),
+    Column("deadline", BigInteger, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("seal", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("state", Text),
+    Column("story", Text, nullable=False, server_default="[]"),
+    CheckConstraint("status IN ('lobby', 'open', 'paused', 'frozen', 'over', 'closed')", name="status"),
+    Index("ix_tables_behind", "status", sqlite_where=text(BEHIND), postgresql_where=text(BEHIND)),
+    sqlite_autoincrement=True,
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", RowId, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, index=True),
+    Column("name", Text, nullable=False),
+    Column("joined", BigInteger, nullable=False),
+    Column("stand_in", Boolean, nullable=False, server_default=false()),
+    Column("plan", Text, nullable=False, server_default="{}"),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
+    UniqueConstraint("table_id", "user_id"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", RowId, ForeignKey("tables.id"), primary_key=True),
+    Column("step", BigInteger, primary_key=True, autoincrement=False),
+    Column("interaction", BigInteger, unique=True),
+    Column("seat", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("keys", Text, nullable=False),
+    CheckConstraint("kind IN ('answer', 'undo', 'stand-in', 'plan')", name="kind"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", RowId, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("summary", Text, nullable=False),
+)
+
+guilds = Table(
+    "guilds",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", Text),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", Text),
+    Column("games", Text, nullable=False, server_default="{}"),
+)

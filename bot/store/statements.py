@@ -1,0 +1,77 @@
+"""Every statement of the store, built once. A bound name that is no column (`at_...`) says which row is meant."""
+
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, text, update
+
+from bot.store.rows import LIVE, PUBLISHED, Status
+from bot.store.schema import BEHIND, guilds, moves, players, results, seats, tables
+
+
+def _any_of(statuses: tuple[Status, ...]) -> str:
+    """As SQL: the planner must see the words themselves to pick a partial index."""
+    return "status IN ({})".format(", ".join(f"'{status}'" for status in statuses))
+
+
+INSERT_TABLE = insert(tables).returning(tables.c.id)
+INSERT_SEAT = insert(seats)
+INSERT_MOVE = insert(moves)
+INSERT_RESULT = insert(results)
+
+CHANGE_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("at_table"), tables.c.revision == bindparam("at_revision"))
+    .values(revision=tables.c.revision + 1)
+)
+"""Sets the columns among its parameters, if the revision is the one expected."""
+
+NOTE_TABLE = update(tables).where(tables.c.id == bindparam("at_table"))
+NOTE_SHOWN = NOTE_TABLE.where(tables.c.shown < bindparam("at_most")).values(shown=bindparam("at_most"))
+NOTE_SEAT = update(seats).where(seats.c.table_id == bindparam("at_table"), seats.c.seat == bindparam("at_seat"))
+CLEAR_SEATS = delete(seats).where(seats.c.table_id == bindparam("at_table"))
+
+TABLE = select(tables).where(tables.c.id == bindparam("at_table"))
+REVISION = select(tables.c.revision).where(tables.c.id == bindparam("at_table"))
+SEATS = (
+    select(seats)
+    .where(seats.c.table_id.in_(bindparam("at_tables", expanding=True)))
+    .order_by(seats.c.table_id, seats.c.seat)
+)
+MOVE_OF = select(moves.c.step).where(moves.c.interaction == bindparam("at_interaction"))
+MOVES = select(moves).where(moves.c.table_id == bindparam("at_table")).order_by(moves.c.step)
+RESULT = select(results).where(results.c.table_id == bindparam("at_table"))
+
+BEHIND_TABLES = select(tables.c.id).where(text(BEHIND), text(_any_of(PUBLISHED)))
+DUE_TABLES = select(tables.c.id).where(tables.c.deadline <= bindparam("at_time")).order_by(tables.c.deadline)
+NEXT_DEADLINE = select(func.min(tables.c.deadline))
+
+_LIVE_TABLES = select(tables).where(text(_any_of(LIVE))).order_by(tables.c.id)
+TABLES_OF = _LIVE_TABLES.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == bindparam("at_user"))))
+TABLES_OF_IN_GUILD = TABLES_OF.where(tables.c.guild == bindparam("at_guild"))
+TABLES_IN = _LIVE_TABLES.where(
+    or_(
+        tables.c.channel == bindparam("at_channel"),
+        and_(tables.c.channel.is_(None), tables.c.home == bindparam("at_channel")),
+    )
+)
+
+GUILD_LANGUAGE = select(guilds.c.language).where(guilds.c.id == bindparam("at_guild"))
+SET_GUILD_LANGUAGE = text(
+    "INSERT INTO guilds (id, language) VALUES (:guild, :language)"
+    " ON CONFLICT (id) DO UPDATE SET language = excluded.language"
+)
+PLAYER = select(players).where(players.c.id == bindparam("at_player"))
+SET_PLAYER_LANGUAGE = text(
+    "INSERT INTO players (id, language) VALUES (:player, :language)"
+    " ON CONFLICT (id) DO UPDATE SET language = excluded.language"
+)
+MEET_PLAYER = text("INSERT INTO players (id) VALUES (:player) ON CONFLICT (id) DO NOTHING")
+PLAYER_TO_CHANGE = PLAYER.with_for_update()
+SET_GAMES = update(players).where(players.c.id == bindparam("at_player"))
+PEOPLE_AT_TABLE = (
+    select(seats.c.user_id)
+    .where(seats.c.table_id == bindparam("at_table"), seats.c.user_id.is_not(None), seats.c.stand_in.is_(False))
+    .order_by(seats.c.user_id)
+)
+"""Those who play for themselves, in one order for all writers, so that two tables never wait for each other."""
+
+COUNT_BY_STATUS = select(tables.c.status, func.count()).group_by(tables.c.status)
+COUNTS = {table.name: select(func.count()).select_from(table) for table in (moves, results, players, guilds)}

@@ -1,0 +1,300 @@
+"""What the bot asks of its database. Each method is one transaction; each may raise `StoreUnavailable`."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from dataclasses import asdict
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, Self, Unpack
+
+from sqlalchemy import Executable, Row
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store import statements as sql
+from bot.store.engine import connect, reading
+from bot.store.errors import AlreadySaved, Conflict, translated
+from bot.store.migrate import migrate
+from bot.store.rows import (
+    BoardNote,
+    Move,
+    MoveKind,
+    NewTable,
+    PlayerRow,
+    ResultRow,
+    SeatRow,
+    Stats,
+    Status,
+    TableChange,
+    TableRow,
+)
+
+
+class Store:
+    """An open database. Made by `Store.open`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        """`engine` comes from `connect`, and its database has been migrated."""
+        self.engine = engine
+        self._reading = reading(engine)
+        # SQLite has one writer at a time. Waiting here is free; waiting inside SQLite is a poll with growing pauses.
+        one_writer = engine.dialect.name == "sqlite"
+        self._turn: AbstractAsyncContextManager[None] = asyncio.Lock() if one_writer else nullcontext()
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Connects, and brings the database to this version. Raises `DatabaseTooNew` or `StoreUnavailable`."""
+        engine = connect(url)
+        try:
+            with translated():
+                await migrate(engine)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Closes every connection."""
+        await self.engine.dispose()
+
+    # Tables
+
+    async def create(self, new: NewTable) -> int:
+        """Stores a new table with its seats and returns its number."""
+        values = asdict(new)
+        del values["seats"]
+        async with self._write() as connection:
+            inserted = await connection.execute(sql.INSERT_TABLE, values)
+            table_id: int = inserted.scalar_one()
+            await _insert_seats(connection, table_id, new.seats)
+        return table_id
+
+    async def load(self, table_id: int) -> TableRow | None:
+        """The table with its seats, or None when there is none of this number."""
+        return next(iter(await self._tables(sql.TABLE, at_table=table_id)), None)
+
+    async def save_move(
+        self,
+        table_id: int,
+        *,
+        revision: int,
+        move: Move,
+        state: str,
+        story: str,
+        status: Status,
+        deadline: int | None,
+        touched: int,
+        result: ResultRow | None = None,
+    ) -> None:
+        """Stores a move and the table after it; with `result`, also the end of the game, counted for each person.
+
+        Raises `AlreadySaved` when this interaction is stored, and `Conflict` when the table is not at `revision`.
+        Nothing is saved then.
+        """
+        stored = _move_values(table_id, move)
+        after = {"step": move.step, "state": state, "story": story, "status": status, "deadline": deadline}
+        try:
+            async with self._write() as connection:
+                await connection.execute(sql.INSERT_MOVE, stored)
+                await _advance(connection, table_id, revision, {**after, "touched": touched})
+                if result is not None:
+                    await _finish(connection, result)
+        except IntegrityError as error:
+            if move.interaction is not None and await self.has_move(move.interaction):
+                raise AlreadySaved(f"Interaction {move.interaction} is saved already.") from error
+            if await self._scalar(sql.REVISION, at_table=table_id) != revision:
+                raise _conflict(table_id, revision) from error
+            raise
+
+    async def change(
+        self, table_id: int, *, revision: int, values: TableChange, seats: Sequence[SeatRow] | None = None
+    ) -> None:
+        """Changes a table outside a move, and replaces its seats when they are given.
+
+        Raises `Conflict` when the table is not at `revision`; nothing is changed then.
+        """
+        async with self._write() as connection:
+            await _advance(connection, table_id, revision, values)
+            if seats is not None:
+                await connection.execute(sql.CLEAR_SEATS, {"at_table": table_id})
+                await _insert_seats(connection, table_id, seats)
+
+    async def note_board(self, table_id: int, **note: Unpack[BoardNote]) -> None:
+        """Stores what was sent to Discord. The table itself did not change, so its revision stays."""
+        async with self._write() as connection:
+            await connection.execute(sql.NOTE_TABLE, {"at_table": table_id, **note})
+
+    async def note_shown(self, shown: Mapping[int, int]) -> None:
+        """Stores, for each table, the revision that its board message shows. One older than the stored is left out."""
+        if shown:
+            async with self._write() as connection:
+                await connection.execute(
+                    sql.NOTE_SHOWN, [{"at_table": table, "at_most": revision} for table, revision in shown.items()]
+                )
+
+    async def set_seen(self, table_id: int, seat: int, step: int) -> None:
+        """Stores the step at which the player of a seat last pressed something."""
+        await self._execute(sql.NOTE_SEAT, at_table=table_id, at_seat=seat, seen=step)
+
+    async def set_plan(self, table_id: int, seat: int, plan: str) -> None:
+        """Stores the answers that a seat has given in advance, JSON."""
+        await self._execute(sql.NOTE_SEAT, at_table=table_id, at_seat=seat, plan=plan)
+
+    # Questions about tables
+
+    async def has_move(self, interaction: int) -> bool:
+        """Whether the move of this interaction was saved."""
+        return await self._scalar(sql.MOVE_OF, at_interaction=interaction) is not None
+
+    async def moves(self, table_id: int) -> list[Move]:
+        """All moves of a table, in order."""
+        return [_move(row) for row in await self._rows(sql.MOVES, at_table=table_id)]
+
+    async def result(self, table_id: int) -> ResultRow | None:
+        """How the table ended, or None while it has not."""
+        return next((ResultRow(**row._mapping) for row in await self._rows(sql.RESULT, at_table=table_id)), None)
+
+    async def behind(self) -> list[int]:
+        """The tables in play, or just over, whose board message does not show the newest revision."""
+        return [row.id for row in await self._rows(sql.BEHIND_TABLES)]
+
+    async def due(self, now: int) -> list[int]:
+        """The tables whose deadline is at `now` or before, the oldest first."""
+        return [row.id for row in await self._rows(sql.DUE_TABLES, at_time=now)]
+
+    async def next_deadline(self) -> int | None:
+        """The earliest deadline of all tables."""
+        deadline: int | None = await self._scalar(sql.NEXT_DEADLINE)
+        return deadline
+
+    async def tables_of(self, user_id: int, guild: int | None = None) -> list[TableRow]:
+        """The tables, not over and not closed, at which a person has a seat; only those of `guild` if it is given."""
+        if guild is None:
+            return await self._tables(sql.TABLES_OF, at_user=user_id)
+        return await self._tables(sql.TABLES_OF_IN_GUILD, at_user=user_id, at_guild=guild)
+
+    async def tables_in(self, channel: int) -> list[TableRow]:
+        """The tables, not over and not closed, that live in a channel; a lobby lives where it was asked for."""
+        return await self._tables(sql.TABLES_IN, at_channel=channel)
+
+    # Servers and people
+
+    async def guild_language(self, guild: int) -> str | None:
+        """The language a server has chosen."""
+        language: str | None = await self._scalar(sql.GUILD_LANGUAGE, at_guild=guild)
+        return language
+
+    async def set_guild_language(self, guild: int, language: str | None) -> None:
+        """Stores the language of a server; None takes the choice back."""
+        await self._execute(sql.SET_GUILD_LANGUAGE, guild=guild, language=language)
+
+    async def player(self, user_id: int) -> PlayerRow:
+        """What is remembered of a person; someone new has chosen and finished nothing."""
+        for row in await self._rows(sql.PLAYER, at_player=user_id):
+            return PlayerRow(id=row.id, language=row.language, games=json.loads(row.games))
+        return PlayerRow(id=user_id, language=None, games={})
+
+    async def set_player_language(self, user_id: int, language: str | None) -> None:
+        """Stores the language of a person; None takes the choice back."""
+        await self._execute(sql.SET_PLAYER_LANGUAGE, player=user_id, language=language)
+
+    async def stats(self) -> Stats:
+        """How much of everything there is."""
+        async with self._read() as connection:
+            by_status = (await connection.execute(sql.COUNT_BY_STATUS)).all()
+            counts = {name: (await connection.execute(count)).scalar_one() for name, count in sql.COUNTS.items()}
+        return Stats(tables={Status(status): count for status, count in by_status}, **counts)
+
+    # Connections
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        with translated():
+            async with self._turn, self.engine.begin() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        with translated():
+            async with self._reading.connect() as connection:
+                yield connection
+
+    async def _execute(self, statement: Executable, **parameters: object) -> None:
+        async with self._write() as connection:
+            await connection.execute(statement, parameters)
+
+    async def _rows(self, statement: Executable, **parameters: object) -> Sequence[Row[Any]]:
+        async with self._read() as connection:
+            return (await connection.execute(statement, parameters)).all()
+
+    async def _scalar(self, statement: Executable, **parameters: object) -> Any:
+        async with self._read() as connection:
+            return await connection.scalar(statement, parameters)
+
+    async def _tables(self, statement: Executable, **parameters: object) -> list[TableRow]:
+        async with self._read() as connection:
+            rows = (await connection.execute(statement, parameters)).all()
+            seats = await connection.execute(sql.SEATS, {"at_tables": [row.id for row in rows]})
+            at = {table: tuple(map(_seat, group)) for table, group in groupby(seats, attrgetter("table_id"))}
+        return [_table(row, at.get(row.id, ())) for row in rows]
+
+
+def _table(row: Row[Any], seats: tuple[SeatRow, ...]) -> TableRow:
+    return TableRow(**{**row._mapping, "status": Status(row.status)}, seats=seats)
+
+
+def _seat(row: Row[Any]) -> SeatRow:
+    values = dict(row._mapping)
+    del values["table_id"]
+    return SeatRow(**values)
+
+
+def _move(row: Row[Any]) -> Move:
+    return Move(
+        step=row.step,
+        seat=row.seat,
+        kind=MoveKind(row.kind),
+        keys=tuple(json.loads(row.keys)),
+        interaction=row.interaction,
+    )
+
+
+def _move_values(table_id: int, move: Move) -> dict[str, object]:
+    return {
+        "table_id": table_id,
+        "step": move.step,
+        "interaction": move.interaction,
+        "seat": move.seat,
+        "kind": move.kind,
+        "keys": json.dumps(move.keys),
+    }
+
+
+def _conflict(table_id: int, revision: int) -> Conflict:
+    return Conflict(f"Table {table_id} is not at revision {revision} any more.")
+
+
+async def _advance(connection: AsyncConnection, table_id: int, revision: int, values: Mapping[str, object]) -> None:
+    parameters = {"at_table": table_id, "at_revision": revision, **values}
+    if (await connection.execute(sql.CHANGE_TABLE, parameters)).rowcount != 1:
+        raise _conflict(table_id, revision)
+
+
+async def _insert_seats(connection: AsyncConnection, table_id: int, seats: Iterable[SeatRow]) -> None:
+    values = [{"table_id": table_id, **asdict(seat)} for seat in seats]
+    if values:
+        await connection.execute(sql.INSERT_SEAT, values)
+
+
+async def _finish(connection: AsyncConnection, result: ResultRow) -> None:
+    """Stores the result, and counts the game for everyone who played it to the end."""
+    await connection.execute(sql.INSERT_RESULT, asdict(result))
+    people = (await connection.execute(sql.PEOPLE_AT_TABLE, {"at_table": result.table_id})).scalars().all()
+    for person in people:
+        await connection.execute(sql.MEET_PLAYER, {"player": person})
+        row = (await connection.execute(sql.PLAYER_TO_CHANGE, {"at_player": person})).one()
+        games: dict[str, int] = json.loads(row.games)
+        games[result.game] = games.get(result.game, 0) + 1
+        await connection.execute(sql.SET_GAMES, {"at_player": person, "games": json.dumps(games)})

@@ -1,0 +1,61 @@
+"""What all games share: questions, events, cards, randomness, tables."""
+
+from .ask import Ask, Closed, Flow, Group, IllegalAnswer, Keys, Limit, Option, Use, Uses, decide, put
+from .cards import ById, Card, Hidden, redeal
+from .events import Event, by_name, dump_event, load_event
+from .fairness import new_secret, seal, seed_of
+from .game import Game, GameOptions, GameOver, Outcome, Setting, Standing, State, UnreadableState, end
+from .playout import random_answer
+from .randomness import Randomness
+from .record import Record, RecordedMove, RecordFault, verify
+from .table import Table, fingerprint
+from .text import Joined, Named, Seat, Text, count, say
+
+__all__ = [
+    "Ask",
+    "ById",
+    "Card",
+    "Closed",
+    "Event",
+    "Flow",
+    "Game",
+    "GameOptions",
+    "GameOver",
+    "Group",
+    "Hidden",
+    "IllegalAnswer",
+    "Joined",
+    "Keys",
+    "Limit",
+    "Named",
+    "Option",
+    "Outcome",
+    "Randomness",
+    "Record",
+    "RecordFault",
+    "RecordedMove",
+    "Seat",
+    "Setting",
+    "Standing",
+    "State",
+    "Table",
+    "Text",
+    "UnreadableState",
+    "Use",
+    "Uses",
+    "by_name",
+    "count",
+    "decide",
+    "dump_event",
+    "end",
+    "fingerprint",
+    "load_event",
+    "new_secret",
+    "put",
+    "random_answer",
+    "redeal",
+    "say",
+    "seal",
+    "seed_of",
+    "verify",
+]

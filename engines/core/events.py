@@ -1,0 +1,47 @@
+"""What happened: facts, and the sentence that tells them. Events are the log, the narration and the replay."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from pydantic import BaseModel, ConfigDict
+
+from .text import Seat, Text
+
+
+class Event(BaseModel):
+    """One thing that happened. Subclasses add the facts as fields."""
+
+    model_config = ConfigDict(frozen=True)
+
+    reveals: ClassVar[bool] = False
+    """Somebody has learnt something by it, so nothing before it can be taken back."""
+
+    to: tuple[Seat, ...] | None = None
+    """The seats that may read it; None means everybody."""
+
+    @abstractmethod
+    def tell(self) -> Text:
+        """The sentence that tells it."""
+
+    def readable_by(self, seat: int | None) -> bool:
+        """May `seat` (None: a spectator) read this?"""
+        return self.to is None or seat in self.to
+
+
+def dump_event(event: Event) -> dict[str, Any]:
+    """An event as JSON data, with its kind under `event`."""
+    return {"event": type(event).__name__, **event.model_dump(mode="json", exclude_defaults=True)}
+
+
+def load_event(kinds: Mapping[str, type[Event]], found: Mapping[str, Any]) -> Event:
+    """The event that `dump_event` wrote. Raises KeyError for a kind that this version does not know."""
+    facts = dict(found)
+    return kinds[facts.pop("event")].model_validate(facts)
+
+
+def by_name(kinds: Iterable[type[Event]]) -> dict[str, type[Event]]:
+    """A game's kinds of events, for `load_event`."""
+    return {kind.__name__: kind for kind in kinds}

@@ -1,0 +1,159 @@
+"""What a game is to the rest of the house."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, NoReturn, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from .ask import Ask, Flow, Keys
+from .cards import Hidden
+from .events import Event
+from .randomness import Randomness
+from .text import Seat, Text
+
+
+class GameOver(Exception):
+    """Raised through any depth of rules by `end`."""
+
+
+class UnreadableState(Exception):
+    """A saved state that this version cannot read."""
+
+
+class Outcome(BaseModel):
+    """How a game ended: who won, and the points by seat where there are any."""
+
+    model_config = ConfigDict(frozen=True)
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...] = ()
+
+
+class State(BaseModel):
+    """What every game's state has."""
+
+    version: int = 1
+    randomness: Randomness
+    reveals: int = 0
+    """How often somebody has learnt something: nothing can be taken back across it."""
+    result: Outcome | None = None
+
+
+class GameOptions(BaseModel):
+    """What is agreed before a game. Each game adds its own fields, with their defaults."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One field of a game's options as people choose it in the lobby."""
+
+    field: str
+    label: Text
+    values: tuple[tuple[str, Text], ...]
+    """Each value as it is written in the options, and its name."""
+    several: bool = False
+    """Any number of the values may be chosen together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An answer that a player may leave for a question that keeps coming back."""
+
+    name: str
+    """The name of the question it answers."""
+    label: Text
+    values: tuple[tuple[str, Text], ...]
+    """What may be chosen, the default first."""
+    answer: Callable[[Ask[Any], str], Keys | None]
+    """The keys to answer a question with under the chosen value; None leaves it to the player."""
+
+
+def end(state: State, outcome: Outcome) -> NoReturn:
+    """The game ends here and now, in the middle of whatever is being resolved."""
+    state.result = outcome
+    raise GameOver
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+
+class Game(ABC, Generic[S, V]):
+    """One game: its rules, and what people must know about it before and after."""
+
+    key: ClassVar[str]
+    """Its name in commands, files and records."""
+    title: ClassVar[Text]
+    hint: ClassVar[Text]
+    """One line for whoever chooses a game: players, minutes, what it is about."""
+    players: ClassVar[tuple[int, int]]
+    """The smallest and the largest number of players."""
+    options: ClassVar[type[GameOptions]]
+    settings: ClassVar[tuple[Setting, ...]] = ()
+    standing: ClassVar[tuple[Standing, ...]] = ()
+    events: ClassVar[Mapping[str, type[Event]]]
+    phantoms: ClassVar[tuple[Text, ...]] = ()
+    """Who sits after the players without being one of them."""
+    private: ClassVar[Text | None] = None
+    """The name of a player's private view."""
+    state: type[S]
+    version: ClassVar[int] = 1
+    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+    """From each version of the state to the next, as JSON data."""
+
+    @abstractmethod
+    def setup(self, options: Any, randomness: Randomness) -> S:
+        """The table before the first phase."""
+
+    @abstractmethod
+    def play(self, state: S) -> Flow[None]:
+        """One stretch, as a rule one phase; when it returns, the state is a checkpoint."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> V:
+        """What `seat` (None: a spectator) may know."""
+
+    @abstractmethod
+    def secrets(self, state: S) -> Iterable[Hidden[Any]]:
+        """All cards that lie face down somewhere."""
+
+    @abstractmethod
+    def moment(self, state: S) -> Text:
+        """Where the game is: "round 4 of 9 · Claim"."""
+
+    @abstractmethod
+    def page(self, state: S) -> str:
+        """Changes where a new message is to begin."""
+
+    @abstractmethod
+    def chapter(self, state: S) -> str:
+        """The key of the rules page that explains the present phase."""
+
+    @abstractmethod
+    def verdict(self, state: S) -> tuple[Text, ...]:
+        """After the end: who won and how, first the headline, then what else is worth saying."""
+
+    def spectator(self, options: GameOptions) -> int | None:
+        """The seat whose view everybody may see: a solo game hides nothing from those who watch."""
+        return 0 if options.seats == 1 else None
+
+    def load(self, text: str) -> S:
+        """A saved state of this version or an older one. Raises UnreadableState."""
+        try:
+            found = json.loads(text)
+            if found["version"] == self.version:
+                return self.state.model_validate_json(text)
+            while found["version"] < self.version:
+                found = self.upgrades[found["version"]](found)
+            if found["version"] > self.version:
+                raise UnreadableState(f"{self.key}: state version {found['version']} is newer than {self.version}")
+            return self.state.model_validate(found)
+        except (ValidationError, KeyError, ValueError, TypeError) as error:
+            raise UnreadableState(f"{self.key}: {error}") from error

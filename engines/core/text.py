@@ -1,0 +1,63 @@
+"""Sentences that are written in English here and put into the reader's language later, by `renderers.words`."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, core_schema
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One translatable sentence and what fills its gaps.
+
+    `many` is the form for `n` things other than one, where the wording depends on a number.
+    """
+
+    one: str
+    many: str = ""
+    n: int = 1
+    args: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Several texts one after another with `between` between them."""
+
+    parts: tuple[object, ...]
+    between: str = ", "
+
+
+def say(sentence: str, /, **args: object) -> Text:
+    """A sentence whose wording is the same for every number."""
+    return Text(sentence, args=args)
+
+
+def count(one: str, many: str, n: int, /, **args: object) -> Text:
+    """A sentence whose wording depends on `n`, which also fills its gap `{n}`."""
+    return Text(one, many, n, {"n": n, **args})
+
+
+class Named:
+    """Something that has a name in each language: a treasure, a type of treasure."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def named(self) -> Text:
+        """Its name."""
+
+
+class Seat(int):
+    """A place at the table, counted from 0. In a sentence it becomes the name of whoever sits there."""
+
+    __slots__ = ()
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_after_validator_function(cls, core_schema.int_schema())

@@ -1,0 +1,123 @@
+"""Turning treasures for a collector: which one is turned, and what the four powers do."""
+
+from __future__ import annotations
+
+from engines.core import Flow, Option, Seat, Use, count, put, say
+
+from .collectors import Look, Recover, TakeHidden
+from .events import FoundHidden, Looked, TookHidden, TurnedManuscript, TurnedPottery, TurnedRemains
+from .questions import Do, pottery_question, remains_question
+from .state import Crypt, Owned, Player, known_to_all
+from .treasures import Kind, Treasure
+
+
+def turn(state: Crypt, player: Player, kind: Kind, number: int) -> tuple[Treasure, ...]:
+    """Turns `number` treasures of a type face up.
+
+    House rule: those whose value everybody knows come first, then the oldest, so nothing that was secret is told
+    without need.
+    """
+    everybody = known_to_all(state)
+    secret_last = sorted(player.unturned(kind), key=lambda owned: len(owned.seen_by) < len(everybody))
+    for owned in secret_last[:number]:
+        owned.turned = True
+        owned.seen_by = list(everybody)
+    return tuple(owned.card for owned in secret_last[:number])
+
+
+def powers_at_any_time(state: Crypt, seat: Seat) -> list[Option[Use[Crypt]]]:
+    """Manuscript B and Remains A, offered in their owner's turn."""
+    return [*_look_option(state, seat), *_recover_option(state, seat)]
+
+
+def may_look(state: Crypt, seat: Seat) -> bool:
+    """Manuscript B: an unturned Manuscript, and something hidden that this seat has not seen yet."""
+    collector = state.in_play(Kind.MANUSCRIPT)
+    return (
+        isinstance(collector, Look)
+        and len(state.players[seat].unturned(Kind.MANUSCRIPT)) >= collector.needs
+        and any(not spot.face_up and seat not in spot.seen_by for spot in state.spots)
+    )
+
+
+def may_recover(state: Crypt, seat: Seat) -> bool:
+    """Remains A: enough unturned Remains, and an exhausted servant."""
+    collector = state.in_play(Kind.REMAINS)
+    player = state.players[seat]
+    return (
+        isinstance(collector, Recover)
+        and player.exhausted > 0
+        and len(player.unturned(Kind.REMAINS)) >= collector.needs
+    )
+
+
+def may_take_hidden(state: Crypt, seat: Seat) -> bool:
+    """Pottery B: enough unturned Pottery, and a face-down treasure in the Crypt."""
+    collector = state.in_play(Kind.POTTERY)
+    return (
+        isinstance(collector, TakeHidden)
+        and len(state.players[seat].unturned(Kind.POTTERY)) >= collector.needs
+        and any(not spot.face_up for spot in state.spots)
+    )
+
+
+def _look_option(state: Crypt, seat: Seat) -> list[Option[Use[Crypt]]]:
+    if not may_look(state, seat):
+        return []
+    return [Option("look", say("Manuscript: see the hidden ones"), Use(lambda found: look(found, seat)), group="power")]
+
+
+def _recover_option(state: Crypt, seat: Seat) -> list[Option[Use[Crypt]]]:
+    if not may_recover(state, seat):
+        return []
+    label = count("Remains: {n} servant back", "Remains: {n} servants back", 1)
+    return [Option("remains", label, Use(lambda found: recover_one(found, seat)), group="power")]
+
+
+def look(state: Crypt, seat: Seat) -> Flow[None]:
+    """Manuscript B: turns a Manuscript to see all face-down treasures now in the Crypt."""
+    collector = state.in_play(Kind.MANUSCRIPT)
+    (manuscript,) = turn(state, state.players[seat], Kind.MANUSCRIPT, collector.turns)
+    hidden = [spot for spot in state.spots if not spot.face_up]
+    for spot in hidden:
+        if seat not in spot.seen_by:
+            spot.seen_by.append(seat)
+    yield TurnedManuscript(seat=seat, card=manuscript)
+    yield Looked(seat=seat, cards=tuple(spot.card for spot in hidden), to=(seat,))
+
+
+def recover_one(state: Crypt, seat: Seat) -> Flow[None]:
+    """Remains A: turns two Remains, and one exhausted servant is ready again."""
+    player = state.players[seat]
+    cards = turn(state, player, Kind.REMAINS, state.in_play(Kind.REMAINS).turns)
+    player.exhausted -= 1
+    player.ready += 1
+    yield TurnedRemains(seat=seat, cards=cards)
+
+
+def offer_hidden_treasures(state: Crypt, seat: Seat) -> Flow[None]:
+    """Pottery B, before Claim: two Pottery for a face-down treasure, as often as that is possible."""
+    while may_take_hidden(state, seat):
+        chosen = yield from put(pottery_question(state, seat))
+        if not isinstance(chosen, int):
+            return
+        yield from take_hidden(state, seat, chosen)
+
+
+def take_hidden(state: Crypt, seat: Seat, number: int) -> Flow[None]:
+    """Pottery B: takes the face-down treasure at place `number`."""
+    player = state.players[seat]
+    cards = turn(state, player, Kind.POTTERY, state.in_play(Kind.POTTERY).turns)
+    spot = state.spots.pop(number)
+    player.treasures.append(Owned(card=spot.card, seen_by=sorted({*spot.seen_by, seat})))
+    yield TurnedPottery(seat=seat, cards=cards)
+    yield TookHidden(seat=seat, kind=spot.card.kind)
+    yield FoundHidden(seat=seat, card=spot.card, to=(seat,))
+
+
+def offer_last_recoveries(state: Crypt, seat: Seat) -> Flow[None]:
+    """Remains A once more after the last Collect, where each servant that recovers is a coin."""
+    while may_recover(state, seat):
+        if (yield from put(remains_question(seat))) is not Do.RECOVER:
+            return
+        yield from recover_one(state, seat)

@@ -1,0 +1,28 @@
+"""Pictures from OpenMoji, in their own colours or in two inks that make them belong to a game's world."""
+
+from PIL import Image, ImageOps
+
+from renderers.kit.caching import kept
+from renderers.kit.faces import emoji
+from renderers.kit.sprite import Sprite
+from renderers.kit.theme import BLACK, Colour
+
+
+@kept
+def icon(picture: str, size: int, inks: tuple[Colour, Colour] | None = None, strength: float = 0.75) -> Sprite:
+    """An emoji in a square of `size` pixels, printed in two inks (dark, light) if they are given.
+
+    `strength`, 0 to 1, is how much of its own colours the inks cover. Raises ValueError for what OpenMoji lacks.
+    """
+    image = emoji(picture, size)
+    return Sprite.of(_printed(image, *inks, strength) if inks else image)
+
+
+def _printed(image: Image.Image, dark: Colour, light: Colour, strength: float) -> Image.Image:
+    shape = image.getchannel("A")
+    flat = Image.new("RGB", image.size, BLACK)
+    flat.paste(image, mask=shape)
+    tones = ImageOps.autocontrast(flat.convert("L"), mask=shape.point([0, *[255] * 255]))
+    printed = Image.blend(flat, ImageOps.colorize(tones, dark, light), strength).convert("RGBA")
+    printed.putalpha(shape)
+    return printed
