@@ -26,6 +26,7 @@ HOP = {"connection", "content-encoding", "content-length", "transfer-encoding", 
 OURS = {"host", "origin", "referer", "accept-encoding", *HOP}
 PACKAGE = files("bot.local")
 INDEX_FILES = {"/": "index.html", "/index.css": "index.css", "/index.js": "index.js"}
+PANE_SCRIPT = b'<script type="module" src="/pane.js"></script></body>'
 TYPES = {"html": "text/html", "css": "text/css", "js": "application/javascript"}
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -74,8 +75,7 @@ class Door:
         name = INDEX_FILES.get(request.path)
         if name is None or request.method != "GET":
             raise web.HTTPNotFound
-        text = (PACKAGE / name).read_text(encoding="utf-8")
-        return web.Response(text=text, content_type=TYPES[name.rsplit(".", 1)[1]], headers=_index_headers())
+        return _page_file(name, _index_headers())
 
     def _people(self) -> list[dict[str, Any]]:
         return [
@@ -92,6 +92,8 @@ class Door:
     def _room(self, person: Person) -> Handler:
         async def handle(request: web.Request) -> web.Response:
             body = await request.read()
+            if request.path == "/pane.js":
+                return _page_file("pane.js", {})
             if request.method == "GET":
                 return self._dress(request, await self._pass_on(request, body), person)
             if (request.method, request.path) == ("POST", "/api/pages"):
@@ -142,12 +144,20 @@ class Door:
         return headers
 
     def _dress(self, request: web.Request, answer: web.Response, person: Person) -> web.Response:
-        if answer.status == 200 and request.path == "/preview.css":
-            answer.body = _bytes(answer) + (PACKAGE / "pane.css").read_bytes()
-        if answer.status == 200 and request.path == "/api/commands":
-            scopes = self._stage.env.backend.commands.values()
-            commands = [command for scope in scopes for command in scope.values()]
-            answer.text = json.dumps(translate(json.loads(_bytes(answer)), commands, person.locale))
+        """The preview's page as Riverboat shows it: the channel alone, in the language of `person`."""
+        if answer.status != 200:
+            return answer
+        match request.path:
+            case "/":
+                title = f"<title>{person.name} · Riverboat</title>".encode()
+                page = _bytes(answer).replace(b"<title>SimCord Preview</title>", title)
+                answer.body = page.replace(b"</body>", PANE_SCRIPT)
+            case "/preview.css":
+                answer.body = _bytes(answer) + (PACKAGE / "pane.css").read_bytes()
+            case "/api/commands":
+                scopes = self._stage.env.backend.commands.values()
+                commands = [command for scope in scopes for command in scope.values()]
+                answer.text = json.dumps(translate(json.loads(_bytes(answer)), commands, person.locale))
         return answer
 
 
@@ -167,12 +177,17 @@ def only_from(port: int) -> Any:
     return check
 
 
+def _page_file(name: str, headers: dict[str, str]) -> web.Response:
+    text = (PACKAGE / name).read_text(encoding="utf-8")
+    return web.Response(text=text, content_type=TYPES[name.rsplit(".", 1)[1]], headers=headers)
+
+
 def _is_stale(receipt: dict[str, Any]) -> bool:
     return bool(receipt["rejected"]) and any(one["code"] == "stale-revision" for one in receipt["diagnostics"])
 
 
 def _bytes(answer: web.Response) -> bytes:
-    assert isinstance(answer.body, bytes)  # noqa: S101 - `_pass_on` read it whole
+    assert isinstance(answer.body, bytes)
     return answer.body
 
 

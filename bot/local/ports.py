@@ -54,5 +54,4 @@ def _listen(port: int) -> socket.socket:
     except (OSError, OverflowError):
         one.close()
         raise
-    one.setblocking(False)
     return one

@@ -7,6 +7,7 @@ import asyncio
 import simcord
 import structlog
 
+from bot.local.light import list_nothing
 from bot.local.stage import Stage, seconds_behind
 
 log = structlog.get_logger(__name__)
@@ -43,6 +44,7 @@ class Pump:
         done = len(self._env.http_requests)
         if done != self._shown:
             try:
+                list_nothing(self._preview)
                 await self._preview.refresh()
                 self._shown = done
             except (TimeoutError, simcord.SetupError) as reason:

@@ -13,7 +13,9 @@ import simcord
 from simcord.backend.cdn import CDN_BASE
 
 from bot.local.faces import face
+from bot.local.light import lighten
 from bot.local.people import PEOPLE, Person
+from bot.local.pictures import OwnPictures
 
 BOT_NAME = "Riverboat"
 BOT_COLOUR = "#d8b45a"
@@ -35,7 +37,8 @@ class Stage:
 
 @asynccontextmanager
 async def stage(client: discord.Client) -> AsyncIterator[Stage]:
-    """Logs `client` in to a world of its own and opens the preview of it; closes the client and the world afterwards."""
+    """Logs `client` in to a world of its own and opens the preview of it; closes both, and the client, afterwards."""
+    lighten()
     env = simcord.Env(client, check_errors=False, settle_timeout=SETTLE_SECONDS)
     env.backend.advance_clock(max(0.0, seconds_behind(env)))
     env.backend.bot_user.name = BOT_NAME
@@ -52,8 +55,9 @@ async def stage(client: discord.Client) -> AsyncIterator[Stage]:
             async with env.preview(
                 handle, viewers=[*members.values()], layout="channel", assets=_faces(env, members)
             ) as preview:
+                preview._media_worker = OwnPictures()
                 channel = client.get_channel(handle.id)
-                assert isinstance(channel, discord.TextChannel)  # noqa: S101 - it was made a moment ago
+                assert isinstance(channel, discord.TextChannel)
                 yield Stage(env, preview, channel, members)
     finally:
         env.settle_timeout = CLOSING_SECONDS

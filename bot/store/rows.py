@@ -34,6 +34,8 @@ class MoveKind(StrEnum):
     UNDO = "undo"
     STAND_IN = "stand-in"
     PLAN = "plan"
+    RETURN = "return"
+    """Back to the start of a phase, after a corrected rule; its key is how many random numbers had been drawn."""
 
 
 @dataclass(frozen=True, slots=True)

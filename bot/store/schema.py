@@ -87,7 +87,7 @@ moves = Table(
     Column("seat", Integer, nullable=False),
     Column("kind", Text, nullable=False),
     Column("keys", Text, nullable=False),
-    CheckConstraint("kind IN ('answer', 'undo', 'stand-in', 'plan')", name="kind"),
+    CheckConstraint("kind IN ('answer', 'undo', 'stand-in', 'plan', 'return')", name="kind"),
 )
 
 results = Table(

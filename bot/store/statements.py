@@ -53,6 +53,10 @@ TABLES_IN = _LIVE_TABLES.where(
     )
 )
 
+RUNNING_TABLES = (
+    select(func.count()).select_from(tables).where(text(_any_of(LIVE)), tables.c.guild == bindparam("at_guild"))
+)
+
 GUILD_LANGUAGE = select(guilds.c.language).where(guilds.c.id == bindparam("at_guild"))
 SET_GUILD_LANGUAGE = text(
     "INSERT INTO guilds (id, language) VALUES (:guild, :language)"

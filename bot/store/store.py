@@ -181,6 +181,10 @@ class Store:
 
     # Servers and people
 
+    async def running_tables(self, guild: int) -> int:
+        """How many tables of a server are not finished."""
+        return int(await self._scalar(sql.RUNNING_TABLES, at_guild=guild))
+
     async def guild_language(self, guild: int) -> str | None:
         """The language a server has chosen."""
         language: str | None = await self._scalar(sql.GUILD_LANGUAGE, at_guild=guild)

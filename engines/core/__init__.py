@@ -2,6 +2,7 @@
 
 from .ask import Ask, Closed, Flow, Group, IllegalAnswer, Keys, Limit, Option, Use, Uses, decide, put
 from .cards import ById, Card, Hidden, redeal
+from .checked import read_checked
 from .events import Event, by_name, dump_event, load_event
 from .fairness import new_secret, seal, seed_of
 from .game import Game, GameOptions, GameOver, Outcome, Setting, Standing, State, UnreadableState, end
@@ -53,6 +54,7 @@ __all__ = [
     "new_secret",
     "put",
     "random_answer",
+    "read_checked",
     "redeal",
     "say",
     "seal",

@@ -144,6 +144,14 @@ class Game(ABC, Generic[S, V]):
         """The seat whose view everybody may see: a solo game hides nothing from those who watch."""
         return 0 if options.seats == 1 else None
 
+    @abstractmethod
+    def check_data(self) -> None:
+        """Reads all data files of the game. Raises DataError for a fault, with file and entry."""
+
+    def changed_options(self, options: GameOptions, field: str, value: object) -> GameOptions:
+        """The options after `value` was chosen for `field` in the lobby."""
+        return self.options.model_validate({**options.model_dump(), field: value})
+
     def load(self, text: str) -> S:
         """A saved state of this version or an older one. Raises UnreadableState."""
         try:

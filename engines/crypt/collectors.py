@@ -6,10 +6,9 @@ from enum import StrEnum
 from functools import cache
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field
 
-from data.loader import read_toml
-from engines.core import Text, count, say
+from engines.core import Text, count, read_checked, say
 
 from .treasures import Kind
 
@@ -188,4 +187,4 @@ Collector = Annotated[
 @cache
 def collectors() -> dict[Kind, dict[Face, Collector]]:
     """All twelve faces."""
-    return TypeAdapter(dict[Kind, dict[Face, Collector]]).validate_python(read_toml("crypt", "collectors.toml"))
+    return read_checked(dict[Kind, dict[Face, Collector]], "crypt", "collectors.toml")

@@ -12,6 +12,7 @@ from .treasures import Kind, TreasureRef
 class RoundBegan(Event):
     """I. Reveal."""
 
+    reveals: ClassVar[bool] = True
     round: int
     rounds: int
     face_up: tuple[TreasureRef, ...]
@@ -77,8 +78,8 @@ class Pushed(Event):
     def tell(self) -> Text:
         if self.seat == self.other:
             return count(
-                "{seat} replaces the own claim; {n} servant comes home.",
-                "{seat} replaces the own claim; {n} servants come home.",
+                "{seat} replaces their own claim; {n} servant comes home.",
+                "{seat} replaces their own claim; {n} servants come home.",
                 self.servants,
                 seat=self.seat,
             )
@@ -208,7 +209,7 @@ class Collected(Event):
             seat=self.seat,
             treasure=self.card or say("a hidden {kind}", kind=self.kind),
             effort=self.effort,
-            rolls=Joined(parts, "; ") if parts else say("no roll needed"),
+            rolls=Joined(parts, " · ") if parts else say("no roll needed"),
         )
 
 
@@ -242,11 +243,12 @@ class TurnedIdols(Event):
     coins: int
 
     def tell(self) -> Text:
-        return say(
-            "{seat} is first with two Idols and turns {idols}: {coins} coins at the end.",
+        return count(
+            "{seat} is first with two Idols and turns {idols}: {n} coin at the end.",
+            "{seat} is first with two Idols and turns {idols}: {n} coins at the end.",
+            self.coins,
             seat=self.seat,
             idols=Joined(self.idols),
-            coins=self.coins,
         )
 
 
@@ -275,6 +277,7 @@ class TurnedManuscript(Event):
 class Looked(Event):
     """Manuscript B: what its owner has seen."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     cards: tuple[TreasureRef, ...]
 
@@ -285,6 +288,7 @@ class Looked(Event):
 class FoundHidden(Event):
     """The value of a hidden treasure, for its new owner."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     card: TreasureRef
 
@@ -332,7 +336,7 @@ class CryptEmptied(Event):
     reveals: ClassVar[bool] = True
 
     def tell(self) -> Text:
-        return say("The crypt is empty. All treasures are counted.")
+        return say("The Crypt is empty. All treasures are counted.")
 
 
 EVENTS = by_name(

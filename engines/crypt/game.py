@@ -5,8 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, assert_never
 
-from engines.core import Ask, Flow, Game, Hidden, Joined, Keys, Randomness, Seat, Standing, Text, count, say
+from engines.core import (
+    Ask,
+    Flow,
+    Game,
+    GameOptions,
+    Hidden,
+    Joined,
+    Keys,
+    Randomness,
+    Seat,
+    Standing,
+    Text,
+    count,
+    say,
+)
 
+from .collectors import collectors
 from .events import EVENTS
 from .options import SETTINGS, CryptOptions
 from .rules import play, setup
@@ -21,7 +36,7 @@ from .state import (
     RevealPhase,
     RolledDie,
 )
-from .treasures import Treasure
+from .treasures import Treasure, make_ups
 from .views import CryptView, view
 
 
@@ -82,6 +97,15 @@ class CryptGame(Game[Crypt, CryptView]):
         for player in state.players:
             for owned in player.treasures:
                 yield Hidden(owned.card, owned.card.kind, frozenset(owned.seen_by), _card_of(owned))
+
+    def check_data(self) -> None:
+        make_ups()
+        collectors()
+
+    def changed_options(self, options: GameOptions, field: str, value: object) -> GameOptions:
+        """Who puts collectors on side B one by one has chosen the faces."""
+        changed = super().changed_options(options, field, value)
+        return changed.model_copy(update={"faces": "chosen"}) if field == "on_side_b" else changed
 
     def moment(self, state: Crypt) -> Text:
         where = {"round": state.round, "rounds": state.rounds}

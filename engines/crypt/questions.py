@@ -247,7 +247,6 @@ def idol_question(phase: CollectPhase, seat: Seat) -> Ask[RolledDie | Keep]:
                 f"die{number}",
                 say("Re-roll effort {effort} (got {rolled})", effort=die.effort, rolled=die.rolled),
                 die,
-                hint=count("succeeds {n} time in 6", "succeeds {n} times in 6", 7 - die.effort),
             )
             for number, die in failed.values()
         ),
@@ -263,7 +262,7 @@ def remains_question(seat: Seat) -> Ask[Do | Keep]:
         name="remains",
         seat=seat,
         prompt=say("turn two Remains to recover a servant?"),
-        options=(Option("remains", say("Remains: 1 servant back"), Do.RECOVER, hint=say("one coin more")),),
+        options=(Option("remains", say("Remains: 1 servant back"), Do.RECOVER),),
         alone=(Option("no", say("No"), Keep.AS_IT_IS),),
         usual=("no",),
     )

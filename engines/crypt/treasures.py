@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import BaseModel, ConfigDict
 
-from data.loader import read_toml
-from engines.core import ById, Card, Named, Text, say
+from engines.core import ById, Card, Named, Text, read_checked, say
 
 
 class Kind(Named, StrEnum):
@@ -91,9 +90,10 @@ class MakeUp(BaseModel):
 @cache
 def make_up(players: int) -> MakeUp:
     """The make-up for 1 (against the Ghost) to 4 players."""
-    return next(found for found in _make_ups() if found.players == players)
+    return next(found for found in make_ups() if found.players == players)
 
 
 @cache
-def _make_ups() -> tuple[MakeUp, ...]:
-    return TypeAdapter(tuple[MakeUp, ...]).validate_python(read_toml("crypt", "treasures.toml")["tables"])
+def make_ups() -> tuple[MakeUp, ...]:
+    """The make-ups of all numbers of players."""
+    return read_checked(dict[Literal["tables"], tuple[MakeUp, ...]], "crypt", "treasures.toml")["tables"]

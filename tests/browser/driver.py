@@ -1,9 +1,9 @@
 """`riverboat local` in a process of its own, and Chromium to play in it.
 
-    async with local_mode() as address, people_in_chromium(address) as people:
-        alice = await people.open("Alice")
-        await alice.slash("play", game="Crypt")
-        await alice.press("Start solo")
+async with local_mode() as address, people_in_chromium(address) as people:
+    alice = await people.open("Alice")
+    await alice.slash("play", game="Crypt")
+    await alice.press("Start solo")
 """
 
 from __future__ import annotations
@@ -214,7 +214,7 @@ class Person:
     async def choose(self, placeholder: str, *labels: str, within: Locator | None = None) -> None:
         """Takes the options that begin with `labels` in the select that shows `placeholder`, and applies them."""
         select = (within or self.last).locator(".preview-select").filter(has_text=placeholder).last
-        await select.get_by_role("combobox").or_(select.get_by_role("button")).first.click()
+        await select.get_by_role("combobox").click()
         for label in labels:
             option = self.page.locator("[role=option]:visible").filter(has_text=re.compile(rf"^\s*{re.escape(label)}"))
             await option.first.click()

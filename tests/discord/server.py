@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 from bot.endpoint import pointed_at
 from tests.discord import contract
@@ -235,12 +235,14 @@ async def _body(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]
         return (json.loads(text) if text else None), {}
     payload: Any = None
     files: dict[int, tuple[str, bytes]] = {}
-    for name, value in (await request.post()).items():
-        if isinstance(value, web.FileField):
-            number = int(name.removeprefix("files[").removesuffix("]"))
-            files[number] = (value.filename, value.file.read())
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise web.HTTPBadRequest(text="nested multipart")
+        if part.filename is None:
+            payload = json.loads(await part.text())
         else:
-            payload = json.loads(str(value))
+            number = int((part.name or "").removeprefix("files[").removesuffix("]"))
+            files[number] = (part.filename, bytes(await part.read()))
     return payload, files
 
 

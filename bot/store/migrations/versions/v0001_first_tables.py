@@ -70,7 +70,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("keys", sa.Text(), nullable=False),
-        sa.CheckConstraint("kind IN ('answer', 'undo', 'stand-in', 'plan')", name=op.f("ck_moves_kind")),
+        sa.CheckConstraint("kind IN ('answer', 'undo', 'stand-in', 'plan', 'return')", name=op.f("ck_moves_kind")),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_moves_table_id")),
         sa.PrimaryKeyConstraint("table_id", "step", name=op.f("pk_moves")),
         sa.UniqueConstraint("interaction", name=op.f("uq_moves_interaction")),

@@ -1,0 +1,84 @@
+"""The Discord client: one entry for presses, one tree of commands, an orderly start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+import structlog
+from discord import app_commands
+
+from .commands import guide, play, tables
+from .commands.translator import Translator
+from .harbour import Harbour
+from .press import on_press
+from .settings import Settings
+from .store import Store
+from .tables.tables import Tables
+
+log = structlog.get_logger()
+
+
+class Riverboat(discord.Client):
+    """The bot. It needs no privileged intent: presses and commands carry all that it reads."""
+
+    def __init__(self, settings: Settings, **options: Any) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            **options,
+        )
+        self.settings = settings
+        self.tree = app_commands.CommandTree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self.harbour: Harbour | None = None
+        self._resumed = False
+        self._stopping = False
+        self._presses: set[asyncio.Task[Any]] = set()
+
+    async def setup_hook(self) -> None:
+        """Opens the database and registers the commands."""
+        store = await Store.open(self.settings.database_url)
+        self.harbour = Harbour(self, store, self.settings, Tables(self, store, self.settings))
+        for group in (play, tables, guide):
+            group.register(self.tree, self.harbour)
+        await self.tree.set_translator(Translator())
+        await self.tree.sync()
+
+    async def on_ready(self) -> None:
+        """Once a start: publishes what is behind. Discord sends this again after each new session."""
+        log.info("ready", guilds=len(self.guilds))
+        if self.harbour is not None and not self._resumed:
+            self._resumed = True
+            await self.harbour.tables.resume()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Presses; commands go their own way through the tree."""
+        if self.harbour is None or self._stopping or interaction.type is not discord.InteractionType.component:
+            return
+        task = asyncio.current_task()
+        assert task is not None
+        self._presses.add(task)
+        try:
+            await on_press(self.harbour, interaction)
+        finally:
+            self._presses.discard(task)
+
+    async def close(self) -> None:
+        """Takes no more presses, finishes those under way and what is being published, then leaves."""
+        if self._stopping:
+            return
+        self._stopping = True
+        if self.harbour is not None:
+            if self._presses:
+                await asyncio.wait(self._presses, timeout=3)
+            await self.harbour.tables.stop()
+        await super().close()
+        if self.harbour is not None:
+            await self.harbour.store.close()

@@ -1,0 +1,31 @@
+"""How every command is answered: in time, in the person's language, and never with a traceback."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+import structlog
+
+from bot.refusals import WENT_WRONG, Refusal
+from bot.reply import Reply
+from bot.words import language_of, words_in
+
+log = structlog.get_logger()
+
+
+async def answered(interaction: discord.Interaction[Any], act: Callable[[Reply], Awaitable[None]]) -> None:
+    """Runs `act`; a refusal or a failure becomes one sentence for the person."""
+    words = words_in(language_of(interaction.locale))
+    async with Reply(interaction, words, opens=True) as reply:
+        if reply.late and not await reply.defer():
+            return
+        try:
+            await act(reply)
+        except Refusal as refusal:
+            await reply.say(refusal.text)
+        except Exception:
+            command = interaction.command.name if interaction.command is not None else None
+            log.exception("command failed", interaction=interaction.id, command=command)
+            await reply.say(WENT_WRONG)

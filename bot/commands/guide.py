@@ -1,0 +1,58 @@
+"""`/rules` and `/help`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.harbour import Harbour
+from bot.screens.fit import plain
+from bot.screens.more import rules_page
+from bot.words import language_of
+from data.loader import rules as rules_of
+from engines import GAMES
+from engines.core import say
+
+from .answering import answered
+from .play import CHOICES
+from .translator import locale_text
+
+HELP = (
+    say(
+        "Start: /play. Your tables: /games. Your cards: the button under the board, or /hand. Rules: the Rules button."
+    ),
+    say("If Discord says that an interaction failed, the press did not count: press again. A restart loses nothing."),
+    say("Nobody else sees your hand; the bot reads no messages."),
+    say(
+        "Riverboat is an independent fan project with its own words and pictures. Crypt was designed by Jeff Chin and "
+        "Andrew Nerger; if you like it here, buy it. Icons: OpenMoji (openmoji.org), CC BY-SA 4.0. Letters: Cinzel and "
+        "Alegreya Sans, SIL Open Font License."
+    ),
+)
+
+
+def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:  # noqa: ARG001
+    """Adds the commands."""
+
+    async def topics(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        game = getattr(interaction.namespace, "game", None) or CHOICES[0].value
+        pages = rules_of(game, language_of(interaction.locale)) if game in GAMES else ()
+        return [
+            app_commands.Choice(name=page.title, value=page.key)
+            for page in pages
+            if typed.lower() in page.title.lower()
+        ]
+
+    @tree.command(name=locale_text(say("rules")), description=locale_text(say("The rules of a game, page by page")))
+    @app_commands.rename(game=locale_text(say("game")), topic=locale_text(say("topic")))
+    @app_commands.describe(game=locale_text(say("Which game")), topic=locale_text(say("Which page")))
+    @app_commands.choices(game=CHOICES)
+    @app_commands.autocomplete(topic=topics)
+    async def rules(interaction: discord.Interaction[Any], game: str = CHOICES[0].value, topic: str = "") -> None:
+        await answered(interaction, lambda reply: reply.private(rules_page(GAMES[game], reply.words, topic)))
+
+    @tree.command(name=locale_text(say("help")), description=locale_text(say("How to play here, privacy, credits")))
+    async def help_command(interaction: discord.Interaction[Any]) -> None:
+        await answered(interaction, lambda reply: reply.private(plain("\n\n".join(reply.words(t) for t in HELP))))

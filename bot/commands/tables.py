@@ -1,0 +1,107 @@
+"""`/board`, `/hand` and `/games`: the ways back to one's tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.harbour import Harbour
+from bot.presses_in_game import show_hand
+from bot.refusals import NO_TABLE_HERE, NO_TABLES, Refusal
+from bot.reply import Reply
+from bot.screens.copies import board_copy, games_list
+from bot.store import Status
+from bot.tables.publisher import picture
+from bot.tables.session import Session
+from bot.words import language_of
+from engines.core import say
+from renderers.pictures import RENDERERS
+
+from .answering import answered
+from .translator import locale_text
+
+CHOICES_AT_MOST = 25
+TABLE = locale_text(say("table"))
+WHICH = locale_text(say("Which table, where several are in this channel"))
+
+
+def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
+    """Adds the commands."""
+
+    async def complete(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[int]]:
+        sessions = await _here(harbour, interaction)
+        language = language_of(interaction.locale)
+        named = [(session.picture_words(language)(session.title), session.id) for session in sessions]
+        return [
+            app_commands.Choice(name=name, value=number) for name, number in named if typed.lower() in name.lower()
+        ][:CHOICES_AT_MOST]
+
+    @tree.command(
+        name=locale_text(say("board")), description=locale_text(say("See a table of this channel, privately"))
+    )
+    @app_commands.rename(table=TABLE)
+    @app_commands.describe(table=WHICH)
+    @app_commands.autocomplete(table=complete)
+    async def board(interaction: discord.Interaction[Any], table: int | None = None) -> None:
+        await answered(interaction, lambda reply: _board(harbour, interaction, reply, table))
+
+    @tree.command(name=locale_text(say("hand")), description=locale_text(say("See what only you may see")))
+    @app_commands.rename(table=TABLE)
+    @app_commands.describe(table=WHICH)
+    @app_commands.autocomplete(table=complete)
+    async def hand(interaction: discord.Interaction[Any], table: int | None = None) -> None:
+        await answered(interaction, lambda reply: _hand(harbour, interaction, reply, table))
+
+    @tree.command(name=locale_text(say("games")), description=locale_text(say("Your tables, and whose turn it is")))
+    async def games(interaction: discord.Interaction[Any]) -> None:
+        await answered(interaction, lambda reply: _games(harbour, interaction, reply))
+
+
+async def _here(harbour: Harbour, interaction: discord.Interaction[Any]) -> list[Session]:
+    """The running tables of this channel, those first where the person is asked, then where they sit."""
+    rows = await harbour.store.tables_in(interaction.channel_id or 0)
+    found = [await harbour.tables.sessions.get(row.id) for row in rows if row.state is not None]
+
+    def nearness(session: Session) -> tuple[bool, bool]:
+        seat = session.seat_of(interaction.user.id)
+        asked = session.table is not None and session.table.ask is not None and session.table.ask.seat == seat
+        return not asked, seat is None
+
+    return sorted(found, key=nearness)
+
+
+async def _chosen(harbour: Harbour, interaction: discord.Interaction[Any], table: int | None, *, mine: bool) -> Session:
+    for session in await _here(harbour, interaction):
+        seated = session.seat_of(interaction.user.id) is not None
+        if (session.id == table or table is None) and (seated or not mine):
+            return session
+    raise Refusal(NO_TABLE_HERE)
+
+
+async def _board(harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply, table: int | None) -> None:
+    session = await _chosen(harbour, interaction, table, mine=False)
+    words = session.picture_words(reply.words.language)
+    scene, renderer = session.scene(None), RENDERERS[session.game.key]
+    name = f"{session.game.key}-{session.id}-copy-{session.row.revision}.jpg"
+    file = await picture(lambda: renderer.board(scene, words), name)
+    view = board_copy(session, session.words(reply.words.language), scene, name, renderer.describe(scene, words))
+    await reply.private(view, [file])
+
+
+async def _hand(harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply, table: int | None) -> None:
+    session = await _chosen(harbour, interaction, table, mine=True)
+    reply.words = session.words(reply.words.language)
+    if not session.has_private_view:
+        await _board(harbour, interaction, reply, session.id)
+        return
+    await show_hand(harbour, session, interaction.user.id, reply)
+
+
+async def _games(harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply) -> None:
+    rows = await harbour.store.tables_of(interaction.user.id)
+    sessions = [await harbour.tables.sessions.get(row.id) for row in rows if row.status is not Status.FROZEN]
+    if not sessions:
+        raise Refusal(NO_TABLES)
+    await reply.private(games_list(sessions, interaction.user.id, reply.words.language))

@@ -1,0 +1,76 @@
+"""`riverboat doctor`: what is wrong, and how to mend it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import discord
+from PIL import features
+
+from data.loader import DataError, catalogue, languages, rules
+from engines import GAMES
+
+from .settings import Settings
+from .store import Store, StoreError
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was looked at."""
+
+    what: str
+    said: str
+    fine: bool = True
+
+
+async def examine(settings: Settings) -> list[Finding]:
+    """Looks at everything that a running bot needs. Sends nothing to any channel."""
+    return [*_data(), *_fonts(), *await _database(settings), await _token(settings)]
+
+
+def _data() -> Iterator[Finding]:
+    try:
+        for language in languages():
+            catalogue(language)
+            for key in GAMES:
+                rules(key, language)
+        for game in GAMES.values():
+            game.check_data()
+        yield Finding("data", f"{len(GAMES)} game, languages {', '.join(languages())}")
+    except DataError as error:
+        yield Finding("data", str(error), fine=False)
+
+
+def _fonts() -> Iterator[Finding]:
+    if features.check("raqm"):
+        yield Finding("fonts", "text is shaped by raqm")
+    else:
+        yield Finding("fonts", "this Pillow lacks raqm: install the wheel from PyPI", fine=False)
+
+
+async def _database(settings: Settings) -> list[Finding]:
+    try:
+        store = await Store.open(settings.database_url)
+    except StoreError as error:
+        return [Finding("database", str(error), fine=False)]
+    try:
+        stats = await store.stats()
+        return [Finding("database", f"{sum(stats.tables.values())} tables, {stats.moves} moves")]
+    finally:
+        await store.close()
+
+
+async def _token(settings: Settings) -> Finding:
+    if settings.discord_token is None:
+        return Finding("token", "DISCORD_TOKEN is not set; `riverboat local` works without it", fine=False)
+    client = discord.Client(intents=discord.Intents.none())
+    try:
+        async with client:
+            await client.login(settings.discord_token.get_secret_value())
+            assert client.user is not None
+            return Finding("token", f"Discord knows it as {client.user.name}")
+    except discord.LoginFailure:
+        return Finding("token", "Discord does not accept it: copy it again from the developer portal", fine=False)
+    except (OSError, discord.HTTPException) as error:
+        return Finding("token", f"Discord cannot be reached: {error}", fine=False)

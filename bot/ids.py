@@ -1,0 +1,116 @@
+"""The ids of buttons and lists, and the presses that come back with them.
+
+An id is `v1:<table>:<step>:<act>.<argument>`. The table is in hexadecimal; the step is the table's when the control was
+made, so a press on an old control is noticed. Nothing hidden is ever in an id.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+import discord
+
+_ID = re.compile(r"v1:(?P<table>[0-9a-f]{1,15}):(?P<step>\d{1,9}):(?P<act>[a-z-]+)(?:\.(?P<argument>.{1,60}))?")
+
+
+class Act(StrEnum):
+    """What a control does."""
+
+    OPTION = "o"
+    """An answer; the argument is its key."""
+    PICK = "s"
+    """A list of answers; the argument is its group."""
+    CONFIRMED = "y"
+    """An answer that was asked back; the argument is its key."""
+    DROP = "drop"
+    """The other side of a confirmation."""
+    UNDO = "undo"
+    HAND = "hand"
+    REFRESH = "again"
+    STANDING = "plan"
+    """An answer in advance; the argument is the name of its question."""
+    TEXT = "text"
+    RULES = "rules"
+    CHAPTER = "page"
+    """Another page of the rules; the argument is the game, no table is meant."""
+    MORE = "more"
+    LANGUAGE = "lang"
+    LEAVE_TABLE = "quit"
+    END_TABLE = "end"
+    SURE = "sure"
+    """A confirmed act on the table itself; the argument is which."""
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    OPTIONS = "opts"
+    SET = "set"
+    """A change of the options; the argument is the field."""
+    CANCEL = "cancel"
+    REOPEN = "reopen"
+    REPLAY = "replay"
+    RECORD = "record"
+
+
+OPENS = frozenset({Act.HAND, Act.TEXT, Act.RULES, Act.MORE, Act.OPTIONS, Act.RECORD, Act.LEAVE_TABLE, Act.END_TABLE})
+"""Acts that open a new private message."""
+
+
+def custom_id(table: int, step: int, act: Act, argument: str = "") -> str:
+    """The id of a control."""
+    return f"v1:{table:x}:{step}:{act}" + (f".{argument}" if argument else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """One press on a control."""
+
+    interaction: int
+    """Discord's id of it, unique."""
+    table: int
+    step: int
+    act: Act
+    argument: str
+    values: tuple[str, ...]
+    """What was picked in a list."""
+    user: int
+    name: str
+    private: bool
+    """Was it on a message that only this person sees?"""
+
+    @property
+    def opens(self) -> bool:
+        """Does it open a new private message?"""
+        return self.act in OPENS
+
+    def at(self, table: int) -> Press:
+        """The same press, about another table."""
+        return replace(self, table=table)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that it answers with."""
+        return self.values if self.act is Act.PICK else (self.argument,)
+
+
+def parse(interaction: discord.Interaction) -> Press | None:
+    """The press, or None for a control that is none of ours or of another version."""
+    data: Mapping[str, Any] = interaction.data or {}
+    found = _ID.fullmatch(str(data.get("custom_id", "")))
+    if found is None or found["act"] not in set(Act):
+        return None
+    values = data.get("values", ())
+    return Press(
+        interaction=interaction.id,
+        table=int(found["table"], 16),
+        step=int(found["step"]),
+        act=Act(found["act"]),
+        argument=found["argument"] or "",
+        values=tuple(str(value) for value in values) if isinstance(values, list) else (),
+        user=interaction.user.id,
+        name=interaction.user.display_name,
+        private=interaction.message is not None and interaction.message.flags.ephemeral,
+    )

@@ -1,0 +1,96 @@
+"""One press: read its id, answer in time, act under the table's lock, show what is true now."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+import discord
+import structlog
+
+from engines import GAMES
+
+from . import presses_about_tables as about
+from . import presses_in_lobby as in_lobby
+from .harbour import Harbour
+from .ids import Act, Press, parse
+from .presses_in_game import answer, confirmed, drop, open_hand, plan, refresh, undo
+from .refusals import OLD_BUTTON, WENT_WRONG, Refusal
+from .reply import Reply
+from .screens.more import rules_page
+from .tables.session import Session
+from .words import language_of, words_in
+
+log = structlog.get_logger()
+
+Handler: TypeAlias = Callable[[Harbour, Press, Session, Reply], Awaitable[None]]
+
+HANDLERS: dict[Act, Handler] = {
+    Act.OPTION: answer,
+    Act.PICK: answer,
+    Act.CONFIRMED: confirmed,
+    Act.DROP: drop,
+    Act.UNDO: undo,
+    Act.HAND: open_hand,
+    Act.REFRESH: refresh,
+    Act.STANDING: plan,
+    Act.TEXT: about.text,
+    Act.RULES: about.rules,
+    Act.MORE: about.more,
+    Act.LANGUAGE: about.language,
+    Act.LEAVE_TABLE: about.ask_leave,
+    Act.END_TABLE: about.ask_end,
+    Act.SURE: about.sure,
+    Act.RECORD: about.record,
+    Act.REPLAY: in_lobby.replay,
+    Act.JOIN: in_lobby.join,
+    Act.LEAVE: in_lobby.leave,
+    Act.START: in_lobby.start,
+    Act.OPTIONS: in_lobby.options,
+    Act.SET: in_lobby.choose,
+    Act.CANCEL: in_lobby.cancel,
+    Act.REOPEN: in_lobby.reopen,
+}
+
+
+async def on_press(harbour: Harbour, interaction: discord.Interaction[Any]) -> None:
+    """Every press comes here; whatever happens, the person gets one answer."""
+    press = parse(interaction)
+    words = words_in(language_of(interaction.locale))
+    started = asyncio.get_running_loop().time()
+    async with Reply(interaction, words, opens=press is not None and press.opens) as reply:
+        if reply.late and not await reply.defer():
+            return
+        try:
+            if press is None:
+                raise Refusal(OLD_BUTTON)
+            await _handle(harbour, press, reply)
+        except Refusal as refusal:
+            await _tell(reply, refusal)
+        except Exception:
+            log.exception("press failed", interaction=interaction.id, table=press and press.table)
+            await _tell(reply, Refusal(WENT_WRONG))
+    if press is not None:
+        spent = round(1000 * (asyncio.get_running_loop().time() - started), 1)
+        log.info("press", table=press.table, act=str(press.act), interaction=press.interaction, ms=spent)
+
+
+async def _handle(harbour: Harbour, press: Press, reply: Reply) -> None:
+    if press.act is Act.CHAPTER:
+        await reply.private(rules_page(GAMES[press.argument], reply.words, press.values[0]))
+        return
+    session = await harbour.tables.sessions.get(press.table)
+    reply.words = session.words(reply.words.language)
+    session.pressed[press.user] = asyncio.get_running_loop().time()
+    if session.blocked:
+        session.blocked = False
+        harbour.tables.publisher.show(session)
+    await HANDLERS[press.act](harbour, press, session, reply)
+
+
+async def _tell(reply: Reply, refusal: Refusal) -> None:
+    try:
+        await reply.say(refusal.text)
+    except discord.HTTPException as error:
+        log.warning("refusal not told", interaction=reply.interaction.id, error=repr(error))

@@ -1,0 +1,94 @@
+"""Presses about a table that change no game: the board in words, rules, More, leaving, ending, the record."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+
+from engines.core import say
+from renderers.pictures import RENDERERS
+
+from .harbour import Harbour
+from .ids import Act, Press
+from .record import record_of
+from .refusals import NOT_BEGUN, OLD_BUTTON, OUTSIDER, RECORD_FOR_PLAYERS, RECORD_LATER, Refusal
+from .reply import Reply
+from .screens import more as screen
+from .screens.fit import plain
+from .store import Status
+from .tables.lobby import require_host
+from .tables.session import Session
+
+
+async def text(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The whole table in words, in the reader's language."""
+    if session.table is None:
+        raise Refusal(NOT_BEGUN)
+    words = session.picture_words(reply.words.language)
+    described = RENDERERS[session.game.key].describe(session.scene(None), words)
+    for view in screen.in_words(session, reply.words, described, seat=session.seat_of(press.user)):
+        await reply.private(view)
+
+
+async def rules(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The rules page that explains the present phase."""
+    chapter = session.game.chapter(session.table.state) if session.table is not None else ""
+    await reply.private(screen.rules_page(session.game, reply.words, chapter))
+
+
+async def more(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """What is seldom needed."""
+    seated = session.seat_of(press.user) is not None
+    host = seated and press.user == session.row.host
+    await reply.private(screen.more(session, reply.words, seated=seated, host=host))
+
+
+async def language(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The table speaks another language."""
+    changed = await harbour.tables.lobbies.speak(press)
+    harbour.tables.publisher.show(changed)
+    await reply.private(plain(changed.words()(say("The table now speaks English."))))
+
+
+async def ask_leave(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Leaving is asked back."""
+    if session.seat_of(press.user) is None:
+        raise Refusal(OUTSIDER)
+    question = say("Leave {table}? The bot plays your seat from then on.", table=session.title)
+    await reply.private(screen.confirm(session, reply.words, question, say("Yes, leave"), Act.SURE, "leave"))
+
+
+async def ask_end(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Ending a game is asked back."""
+    require_host(session, press.user)
+    question = say("End this game without a result?")
+    await reply.private(screen.confirm(session, reply.words, question, say("Yes, end it"), Act.SURE, "end"))
+
+
+async def sure(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The confirmed end of a seat or of a table."""
+    lobbies, publisher = harbour.tables.lobbies, harbour.tables.publisher
+    match press.argument:
+        case "leave":
+            if session.seat_of(press.user) is None:
+                raise Refusal(OUTSIDER)
+            changed = await lobbies.quit(press)
+        case "end":
+            changed = await lobbies.end(press)
+        case _:
+            raise Refusal(OLD_BUTTON)
+    publisher.show(changed)
+    await reply.private(plain(reply.words(say("Done."))))
+
+
+async def record(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The record of a finished game, for its players."""
+    if session.row.status is not Status.OVER:
+        raise Refusal(RECORD_LATER)
+    if press.user not in {seat.user_id for seat in session.seats}:
+        raise Refusal(RECORD_FOR_PLAYERS)
+    found = await record_of(harbour.store, session)
+    name = f"riverboat-{session.game.key}-{session.id}.json"
+    file = discord.File(io.BytesIO(found.model_dump_json(indent=1).encode()), name)
+    await reply.private(screen.record(session, reply.words, name), [file])

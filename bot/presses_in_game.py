@@ -1,0 +1,164 @@
+"""Presses of players: answers, undo, the private view, answers in advance."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from engines.core import Event, Option, Text, say
+from renderers.pictures import RENDERERS
+
+from .harbour import Harbour
+from .ids import Act, Press
+from .refusals import (
+    OLD_BUTTON,
+    OUTSIDER,
+    SOMEBODY_WAS_FASTER,
+    Refusal,
+    finished,
+)
+from .reply import Reply
+from .screens.fit import plain
+from .screens.hand import hand
+from .screens.more import confirm
+from .store import Status
+from .tables.moves import Applied, running
+from .tables.publisher import picture
+from .tables.session import Session
+
+TOLD = 4
+"""Sentences about what a press did, in the private view."""
+
+
+async def answer(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """An answer to the pending question; one that would be regretted is asked back first."""
+    option = _option(session, press)
+    if option is not None and option.confirm is not None:
+        yes = say("Yes: {what}", what=option.label)
+        view = confirm(session, reply.words, option.confirm, yes, Act.CONFIRMED, option.key)
+        await (reply.private(view) if press.private else reply.beside(view))
+        return
+    applied = await harbour.tables.moves.answer(press, press.keys)
+    await _show(harbour, press, applied, reply)
+
+
+async def confirmed(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The answer that was asked back."""
+    applied = await harbour.tables.moves.answer(press, press.keys)
+    harbour.tables.publisher.show(applied.session)
+    if applied.stale:
+        raise Refusal(OLD_BUTTON)
+    await reply.private(plain(_told(applied.session, applied.seat, applied.events, reply) or reply.words(say("Done."))))
+
+
+async def drop(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The other side of a confirmation."""
+    await reply.private(plain(reply.words(say("Nothing has changed."))))
+
+
+async def undo(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Takes one's last answer back."""
+    applied = await harbour.tables.moves.undo(press)
+    await _show(harbour, press, applied, reply)
+
+
+async def open_hand(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The private view, as a new private message."""
+    await show_hand(harbour, session, press.user, reply)
+
+
+async def refresh(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The private view brought up to date."""
+    await show_hand(harbour, session, press.user, reply)
+
+
+async def plan(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Leaves an answer for a question that will come."""
+    seat = session.seat_of(press.user)
+    if seat is None:
+        raise Refusal(OUTSIDER)
+    running(session)
+    plans = {**session.plans(seat), press.argument: press.values[0]}
+    async with session.lock:
+        await harbour.store.set_plan(session.id, seat, json.dumps(plans))
+        session.planned(seat, json.dumps(plans))
+    await harbour.tables.settle(session)
+    await show_hand(harbour, session, press.user, reply, note=reply.words(say("✓ Planned.")))
+
+
+async def show_hand(harbour: Harbour, session: Session, user: int, reply: Reply, *, note: str = "") -> None:
+    """Answers with the private view of `user`."""
+    seat = session.seat_of(user)
+    if seat is None:
+        raise Refusal(OUTSIDER)
+    running(session)
+    scene, renderer = session.scene(seat), RENDERERS[session.game.key]
+    words = session.picture_words(reply.words.language)
+    name = f"{session.game.key}-{session.id}-{seat}-{session.row.revision}.jpg"
+    view = hand(
+        session,
+        seat,
+        scene,
+        reply.words,
+        picture=name,
+        described=renderer.describe_hand(scene, words),
+        url=session.url or "https://discord.com/channels/@me",
+        note=note,
+    )
+    file = await picture(lambda: renderer.hand(scene, words), name)
+    await reply.private(view, [file])
+
+
+def _option(session: Session, press: Press) -> Option[object] | None:
+    """The option that was pressed, if this press may be an answer at all."""
+    ask = session.table.ask if session.table is not None else None
+    if ask is None or press.step != session.row.step or session.seat_of(press.user) != ask.seat:
+        return None
+    return ask.option(press.keys[0]) if len(press.keys) == 1 else None
+
+
+async def _show(harbour: Harbour, press: Press, applied: Applied, reply: Reply) -> None:
+    """What a press came to, where it was pressed; the board follows by whatever way is quicker."""
+    session, publisher = applied.session, harbour.tables.publisher
+    if press.private:
+        publisher.show(session)
+        if session.has_private_view:
+            await show_hand(harbour, session, press.user, reply, note=_note(applied, reply))
+        else:
+            await reply.private(plain(reply.words(OLD_BUTTON if applied.stale else say("Done."))))
+        return
+    if applied.stale:
+        publisher.show(session)
+        await _stale(press, session, reply)
+        return
+    private = [event for event in applied.events if event.to is not None and event.readable_by(applied.seat)]
+    if private:
+        publisher.show(session)
+        await reply.say(say("{told}", told=" ".join(reply.words.tell(event) for event in private)))
+        return
+    await publisher.answer(session, reply)
+
+
+async def _stale(press: Press, session: Session, reply: Reply) -> None:
+    """A press on a control that is out of date: one sentence, and where the table is now."""
+    if session.row.status is Status.OVER:
+        raise Refusal(finished(session.url or ""))
+    pressed = reply.interaction.message
+    on_board = pressed is not None and pressed.id == session.row.message
+    text: Text = SOMEBODY_WAS_FASTER if on_board and press.step == session.row.step - 1 else OLD_BUTTON
+    link = "" if on_board or session.url is None else f" {session.url}"
+    await reply.say(say("{sentence}{link}", sentence=text, link=link))
+
+
+def _note(applied: Applied, reply: Reply) -> str:
+    """What the last press did, at the head of the private view."""
+    if applied.stale:
+        return reply.words(OLD_BUTTON)
+    told = _told(applied.session, applied.seat, applied.events, reply)
+    return f"✓ {told}" if told else ""
+
+
+def _told(session: Session, seat: int, events: Sequence[Event], reply: Reply) -> str:
+    """What the person may read of what happened, in a few sentences."""
+    words = session.words(reply.words.language)
+    return " ".join(words.tell(event) for event in [e for e in events if e.readable_by(seat)][:TOLD])

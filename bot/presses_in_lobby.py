@@ -1,0 +1,96 @@
+"""Presses before and after a game: join, leave, options, start, cancel, play again."""
+
+from __future__ import annotations
+
+from engines.core import say
+
+from .harbour import Harbour
+from .ids import Press
+from .refusals import OUTSIDER, Refusal
+from .reply import Reply
+from .screens import lobby as screen
+from .store import Status
+from .tables.lobby import require_host
+from .tables.session import Session
+
+
+async def join(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Takes a seat."""
+    await harbour.tables.publisher.answer(await harbour.tables.lobbies.join(press), reply)
+
+
+async def leave(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Gives the seat up."""
+    await harbour.tables.publisher.answer(await harbour.tables.lobbies.leave(press), reply)
+
+
+async def cancel(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The host closes the lobby."""
+    await harbour.tables.publisher.answer(await harbour.tables.lobbies.cancel(press), reply)
+
+
+async def start(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The game begins: the lobby message leads to its board."""
+    started = await harbour.tables.lobbies.start(press.table, press.user)
+    await begin(harbour, started, reply)
+
+
+async def begin(harbour: Harbour, session: Session, reply: Reply) -> None:
+    """Shows the first board, then lets the lobby message lead to it."""
+    await reply.defer()
+    await harbour.tables.publisher.first(session)
+
+
+async def options(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The host's list of options."""
+    require_host(session, press.user)
+    await reply.private(screen.options(session, reply.words.language))
+
+
+async def choose(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Changes an option; the lobby shows it at once."""
+    changed = await harbour.tables.lobbies.choose(press)
+    harbour.tables.publisher.show(changed)
+    await reply.private(screen.options(changed, reply.words.language))
+
+
+async def reopen(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """A new lobby in place of one that ran out."""
+    await open_like(harbour, press, session, reply)
+
+
+async def replay(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Play again: the first press opens a lobby with the same options, each further press joins it."""
+    following = harbour.tables.following.get(session.id)
+    if following is not None:
+        found = await harbour.tables.sessions.get(following)
+        if found.row.status is Status.LOBBY:
+            if found.seat_of(press.user) is None:
+                await harbour.tables.lobbies.join(press.at(following))
+                harbour.tables.publisher.show(found)
+            await reply.say(say("You sit at {table}.", table=found.title))
+            return
+    if session.options.seats == 1 and session.seat_of(press.user) is None:
+        raise Refusal(OUTSIDER)
+    await open_like(harbour, press, session, reply)
+
+
+async def open_like(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Opens a lobby with the options of `session`; a solo game starts at once."""
+    tables, row = harbour.tables, session.row
+    await reply.defer()
+    opened = await tables.lobbies.open(
+        row.game,
+        interaction=press.interaction,
+        user=press.user,
+        name=press.name,
+        guild=row.guild,
+        channel=row.home,
+        language=row.language,
+        options=session.options,
+    )
+    tables.following[session.id] = opened.id
+    await tables.publisher.post_lobby(opened)
+    if session.begun and session.options.seats == 1:
+        await tables.publisher.first(await tables.lobbies.start(opened.id, press.user))
+    await tables.set_alarm()

@@ -1,0 +1,93 @@
+"""What a person reads when something cannot be done: one sentence that says what to do."""
+
+from __future__ import annotations
+
+from engines.core import Seat, Text, count, say
+
+
+class Refusal(Exception):
+    """Ends what was asked for; nothing has changed. `text` is for the person."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.one)
+        self.text = text
+
+
+OUTSIDER = say("You have no seat at this table. Text and Rules work for everyone.")
+OLD_BUTTON = say("That button is out of date, so nothing happened. This is the table now.")
+SOMEBODY_WAS_FASTER = say("Somebody answered just before you. This is the table now.")
+STILL_SAVING = say("The last press is still being saved. Yours did not count; press again.")
+NOT_SAVED = say("That could not be saved: nothing has changed. Press again.")
+WENT_WRONG = say(
+    "Something went wrong here: nothing has changed. Press again; if it stays so, tell whoever runs the bot."
+)
+FROZEN = say("This version cannot read this table; it is kept, complete, until an update.")
+NO_SUCH_TABLE = say("That table no longer exists. Open one with /play.")
+NO_TABLE_HERE = say("No table of yours in this channel; /games lists them.")
+NO_TABLES = say("You sit at no table. Open one with /play, or press Join somewhere.")
+LOBBY_EXPIRED = say("Nobody started this table in 24 hours; it is closed.")
+NOTHING_TO_UNDO = say("Nothing to take back: dice have fallen, something was revealed, or another player has begun.")
+RECORD_FOR_PLAYERS = say("The record is for the players.")
+RECORD_LATER = say("The record opens when the game ends.")
+TABLE_CLOSED = say("This table is closed. Open one with /play.")
+NOT_BEGUN = say("This table has not begun yet.")
+HAS_BEGUN = say("This table has begun already.")
+
+
+def not_your_turn(seat: int, what: Text, before: int) -> Text:
+    """It is somebody else's turn; `before` players act before this one."""
+    if before == 0:
+        return say("It is {seat}'s turn: {what}. You are next.", seat=Seat(seat), what=what)
+    return count(
+        "It is {seat}'s turn: {what}. {n} before you.",
+        "It is {seat}'s turn: {what}. {n} before you.",
+        before,
+        seat=Seat(seat),
+        what=what,
+    )
+
+
+def host_only(name: str) -> Text:
+    """Something that only the host may do."""
+    return say("Only the host can do that: {name}.", name=name)
+
+
+def finished(link: str) -> Text:
+    """The game is over; `link` leads to the results."""
+    return say("This table is finished. Results and Play again: {link}", link=link)
+
+
+def not_possible(why: Text) -> Text:
+    """An answer that the rules refuse."""
+    return say("That is not possible any more: {why}", why=why)
+
+
+def table_full(seats: int) -> Text:
+    """No seat is free."""
+    return say("All {seats} seats are taken. Watch, or open a table with /play.", seats=seats)
+
+
+def wrong_number(game: Text, least: int, most: int, players: int) -> Text:
+    """Too few or too many players."""
+    return say(
+        "{game} needs {least} to {most} players; you are {players}.", game=game, least=least, most=most, players=players
+    )
+
+
+def already_seated(letter: str) -> Text:
+    """Somebody joins who sits already."""
+    return say("You already have seat {letter}.", letter=letter)
+
+
+def too_many_tables(tables: int) -> Text:
+    """The server's limit."""
+    return say("This server runs {tables} tables, its limit.", tables=tables)
+
+
+def missing_permission(permissions: str, channel: str) -> Text:
+    """The bot may not go on in a channel."""
+    return say(
+        "I cannot go on here: I need {permissions} in {channel}. Then press Try again; nothing is lost.",
+        permissions=permissions,
+        channel=channel,
+    )

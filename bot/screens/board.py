@@ -1,0 +1,117 @@
+"""The board message: where we are, what happened, the picture, the question with its controls, the table row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ids import Act, custom_id
+from bot.store import Status
+from bot.tables.session import Session
+from engines.core import Ask, Text, say
+from renderers.kit.theme import SEATS
+from renderers.scene import Scene
+from renderers.words import Words
+
+from .controls import Row, button, not_now, question_rows, rows
+from .fit import CHARACTERS, cut_at_sentence, inert, newest
+
+NEWCOMER = 2
+"""Games of a kind during which a player gets the help line."""
+
+
+def board(
+    session: Session, scene: Scene[Any], *, picture: str, alt: str, mention: int | None = None, helped: bool = True
+) -> ui.LayoutView:
+    """The message of a running game, in the table's language.
+
+    `picture` is the name of the attached file; `mention` the user who is called in the question of a new page.
+    """
+    words = session.words()
+    question = asked_line(session, words, scene, mention=mention, helped=helped)
+    title = f"### {heading(session, words, scene)}"
+    row = table_row(session, words)
+    told = newest(session.story.lines(words), CHARACTERS - len(title) - len(question) - 200)
+    box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=_colour(scene))
+    box.add_item(ui.TextDisplay(title))
+    if told:
+        box.add_item(ui.TextDisplay(told))
+    box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(alt))))
+    box.add_item(ui.TextDisplay(question))
+    for controls in _controls(session, words):
+        box.add_item(controls)
+    box.add_item(ui.Separator())
+    box.add_item(row)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return inert(view)
+
+
+def heading(session: Session, words: Words, scene: Scene[Any]) -> str:
+    """Game, number and moment: "Crypt 17 · round 4 of 9 · Claim"."""
+    return words(say("{table} · {moment}", table=session.title, moment=scene.moment))
+
+
+def asked_line(
+    session: Session, words: Words, scene: Scene[Any], *, mention: int | None = None, helped: bool = True
+) -> str:
+    """Who is to do what, what is closed, and a line of help for newcomers."""
+    ask = public_ask(session)
+    if ask is None:
+        return "\n".join(words(text) for text in scene.verdict)
+    letter = session.letters[ask.seat]
+    who = f"<@{mention}>" if mention is not None else words.name(ask.seat)
+    lines = [f"**{letter}** · " + words(say("{who}, {what}.", who=f"**{who}**", what=_sentence_end(words, ask.prompt)))]
+    if helped and ask.help is not None:
+        lines.append(f"-# {words(ask.help)}")
+    closed = not_now(words, ask)
+    if closed:
+        lines.append(f"-# {closed}")
+    return "\n".join(lines)
+
+
+def _sentence_end(words: Words, prompt: Text) -> str:
+    return words(prompt).rstrip("?!. \u202f")
+
+
+def public_ask(session: Session) -> Ask[Any] | None:
+    """The pending question as everybody may see it."""
+    assert session.table is not None
+    ask = session.table.ask
+    return None if ask is None else ask.seen_by(session.spectator)
+
+
+def _controls(session: Session, words: Words) -> list[Row]:
+    ask = public_ask(session)
+    if ask is None or session.row.status is not Status.OPEN or session.table is None:
+        return []
+    return question_rows(words, ask, session.id, session.row.step, undo=session.table.can_undo)
+
+
+def table_row(session: Session, words: Words) -> Row:
+    """The same places all game long; after the end Play again, Record and Text."""
+    step = session.row.step
+    style = discord.ButtonStyle
+    if session.row.status is Status.OVER:
+        return ui.ActionRow(
+            button(words(say("Play again")), custom_id(session.id, step, Act.REPLAY), style=style.success),
+            button(words(say("Record")), custom_id(session.id, step, Act.RECORD)),
+            button(words(say("Text")), custom_id(session.id, step, Act.TEXT)),
+        )
+    found = []
+    if session.has_private_view and session.game.private is not None:
+        found.append(button(words(session.game.private), custom_id(session.id, step, Act.HAND), style=style.primary))
+    found += [
+        button(words(say("Text")), custom_id(session.id, step, Act.TEXT)),
+        button(words(say("Rules")), custom_id(session.id, step, Act.RULES)),
+        button(words(say("More")), custom_id(session.id, step, Act.MORE)),
+    ]
+    return rows(found)[0]
+
+
+def _colour(scene: Scene[Any]) -> discord.Colour | None:
+    if scene.asked is None:
+        return discord.Colour.gold()
+    return discord.Colour.from_rgb(*SEATS[scene.asked].colour)

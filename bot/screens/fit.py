@@ -1,0 +1,88 @@
+"""Keeping messages within Discord's limits: 40 components, 4,000 characters, 80 for a button, 100 for an option."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+BUTTON, LABEL, HINT, PLACEHOLDER, ALT = 80, 100, 100, 150, 1024
+CHARACTERS = 3900
+LINES = 12
+"""Lines of narration at most."""
+
+
+def cut(words: str, most: int) -> str:
+    """At most `most` characters, with an ellipsis for what is missing."""
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+
+
+def cut_at_sentence(words: str, most: int = ALT) -> str:
+    """As many whole sentences as fit."""
+    if len(words) <= most:
+        return words
+    end = max(words.rfind(mark, 0, most) for mark in (". ", ".\n", "\n"))
+    return words[: end + 1].rstrip() if end > 0 else cut(words, most)
+
+
+def newest(lines: Sequence[str], room: int) -> str:
+    """The newest lines that fit into `room` characters, twelve at most, the oldest first."""
+    kept: list[str] = []
+    for line in reversed(lines[-LINES:]):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))
+
+
+def pages(words: str, most: int = CHARACTERS) -> list[str]:
+    """Long words in pieces of at most `most` characters, broken between lines."""
+    found = [""]
+    for line in words.split("\n"):
+        if found[-1] and len(found[-1]) + 1 + len(line) > most:
+            found.append("")
+        found[-1] = f"{found[-1]}\n{cut(line, most)}".lstrip("\n") if found[-1] else cut(line, most)
+    return found
+
+
+def inert(view: ui.LayoutView) -> ui.LayoutView:
+    """A finished view: it is sent, and discord.py keeps nothing of it. Presses are read from their ids alone."""
+    view.stop()
+    return view
+
+
+def plain(words: str) -> ui.LayoutView:
+    """A message that is nothing but text."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(cut(words, CHARACTERS)))
+    return inert(view)
+
+
+def without_controls(message: discord.Message) -> ui.LayoutView:
+    """A message as it is, but for its buttons and lists: what remains of an old page."""
+    view = ui.LayoutView(timeout=None)
+    for component in message.components:
+        _keep(view, component, message)
+    return inert(view)
+
+
+def _keep(parent: ui.LayoutView | ui.Container[ui.LayoutView], component: object, message: discord.Message) -> None:
+    match component:
+        case discord.Container():
+            box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=component.accent_colour)
+            for child in component.children:
+                _keep(box, child, message)
+            parent.add_item(box)
+        case discord.TextDisplay():
+            parent.add_item(ui.TextDisplay(component.content))
+        case discord.MediaGalleryComponent():
+            items = [
+                discord.MediaGalleryItem(f"attachment://{a.filename}", description=a.description)
+                for a in message.attachments
+            ]
+            if items:
+                parent.add_item(ui.MediaGallery(*items))
+        case _:
+            return

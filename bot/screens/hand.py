@@ -1,0 +1,98 @@
+"""The private view of one player: picture, words, the question with all its options, answers in advance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ids import Act, custom_id
+from bot.refusals import not_your_turn
+from bot.store import Status
+from bot.tables.session import Session
+from engines.core import Standing, Text, say
+from renderers.scene import Scene
+from renderers.words import Words
+
+from .board import heading
+from .controls import Row, button, link, not_now, question_rows
+from .fit import CHARACTERS, PLACEHOLDER, cut, cut_at_sentence, inert
+
+
+def hand(
+    session: Session,
+    seat: int,
+    scene: Scene[Any],
+    words: Words,
+    *,
+    picture: str,
+    described: str,
+    url: str,
+    note: str = "",
+) -> ui.LayoutView:
+    """The ephemeral message of `seat`, in the reader's language. `note` says what the last press did."""
+    head = f"### {heading(session, words, scene)}"
+    if note:
+        head += f"\n{note}"
+    question = _question(session, seat, words)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(head))
+    view.add_item(
+        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(described)))
+    )
+    view.add_item(ui.TextDisplay(cut(described, CHARACTERS - len(head) - len(question))))
+    view.add_item(ui.TextDisplay(question))
+    for row in _controls(session, seat, words):
+        view.add_item(row)
+    return_row: Row = ui.ActionRow(
+        button(words(say("Refresh")), custom_id(session.id, session.row.step, Act.REFRESH)),
+        link(words(say("To the board")), url),
+    )
+    view.add_item(return_row)
+    return inert(view)
+
+
+def _question(session: Session, seat: int, words: Words) -> str:
+    ask = session.table.ask if session.table is not None else None
+    if ask is None:
+        return words(say("The game is over."))
+    if ask.seat == seat:
+        lines = [words(say("**Your turn**: {what}.", what=words(ask.prompt).rstrip("?!. \u202f")))]
+        closed = not_now(words, ask)
+        return "\n".join([*lines, f"-# {closed}"] if closed else lines)
+    return words(waiting(session, seat))
+
+
+def waiting(session: Session, seat: int) -> Text:
+    """Who is asked now, and when it is `seat`'s turn."""
+    assert session.table is not None
+    assert session.table.ask is not None
+    ask = session.table.ask
+    return not_your_turn(ask.seat, ask.prompt, session.between(seat))
+
+
+def _controls(session: Session, seat: int, words: Words) -> list[Row]:
+    table = session.table
+    if table is None or session.row.status is not Status.OPEN:
+        return []
+    step = session.row.step
+    found: list[Row] = []
+    if table.ask is not None and table.ask.seat == seat:
+        found = question_rows(words, table.ask, session.id, step, undo=table.can_undo)
+    return found + [_standing(session, seat, words, standing) for standing in session.game.standing]
+
+
+def _standing(session: Session, seat: int, words: Words, standing: Standing) -> Row:
+    chosen = session.plans(seat).get(standing.name, standing.values[0][0])
+    label = words(standing.label)
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=custom_id(session.id, session.row.step, Act.STANDING, standing.name),
+            placeholder=cut(label, PLACEHOLDER),
+            options=[
+                discord.SelectOption(label=cut(f"{label}: {words(name)}", 100), value=value, default=value == chosen)
+                for value, name in standing.values
+            ],
+        )
+    )

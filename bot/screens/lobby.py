@@ -1,0 +1,187 @@
+"""The lobby: who sits where, what is agreed, and the one start button that says what will start."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.ids import Act, custom_id
+from bot.store import Status
+from bot.tables.session import Session
+from bot.words import words_in
+from data.loader import languages
+from engines.core import Joined, Seat, Text, count, say
+from renderers.words import Words
+
+from .controls import Row, button, link, rows
+from .fit import PLACEHOLDER, cut, inert
+
+Style = discord.ButtonStyle
+LANGUAGES = {"en": say("English"), "fr": say("French")}
+
+
+def lobby(session: Session, *, picture: str | None, url: str | None = None) -> ui.LayoutView:
+    """The lobby message, in the table's language; `picture` is the attached banner, `url` leads to the board."""
+    words = session.words()
+    box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=discord.Colour.gold())
+    box.add_item(ui.TextDisplay(_head(session, words)))
+    if picture is not None:
+        alt = words(say("{table}: {seats}", table=session.title, seats=_seats(session, words)))
+        box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut(alt, 1024))))
+    for row in _rows(session, words, url):
+        box.add_item(row)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    return inert(view)
+
+
+def _head(session: Session, words: Words) -> str:
+    row = session.row
+    if row.status is Status.LOBBY:
+        host = next((seat.seat for seat in session.seats if seat.user_id == row.host), 0)
+        return "\n".join(
+            (
+                "### " + words(say("{table} · {host} opens a table", table=session.title, host=words.name(host))),
+                _seats(session, words),
+                words(say("{agreed} · {language}", agreed=agreed(session), language=LANGUAGES[row.language])),
+                "-# " + words(say("Dice sealed `{seal}…`: opened at the end, anyone can check.", seal=row.seal[:16])),
+            )
+        )
+    title = {"table": session.title}
+    if row.status is Status.CLOSED and session.table is None:
+        return words(say("**{table}** is closed: nobody started it.", **title))
+    if row.status is Status.CLOSED:
+        return words(say("**{table}** was ended without a result.", **title))
+    if row.status is Status.OVER and session.table is not None:
+        lines = [words(text) for text in session.game.verdict(session.table.state)]
+        return "\n".join([words(say("**{table}** is over.", **title)), *lines])
+    return words(say("**{table}** has begun.", **title))
+
+
+def _seats(session: Session, words: Words) -> str:
+    taken = [
+        words(say("{letter} {name} (host)", letter=letter, name=words.name(seat.seat)))
+        if seat.user_id == session.row.host
+        else f"{letter} {words.name(seat.seat)}"
+        for letter, seat in zip(session.letters, session.seats, strict=True)
+    ]
+    free = session.open_seats - len(taken)
+    return " · ".join([*taken, words(count("{n} seat free", "{n} seats free", free))] if free else taken)
+
+
+def waiting(session: Session) -> Text:
+    """The line on the banner: who waits, and for how many."""
+    host = next((seat.seat for seat in session.seats if seat.user_id == session.row.host), 0)
+    free = session.open_seats - len(session.seats)
+    if not free:
+        return say("All seats are taken")
+    return count("{host} waits: {n} seat left", "{host} waits: {n} seats left", free, host=Seat(host))
+
+
+def agreed(session: Session) -> Text:
+    """The options as they stand: "Collectors: all A"."""
+    chosen = session.options.model_dump(mode="json")
+    parts: list[Text] = []
+    for setting in session.game.settings:
+        names = dict(setting.values)
+        value = chosen[setting.field]
+        if not setting.several:
+            parts.append(say("{what}: {chosen}", what=setting.label, chosen=names[value]))
+        elif value:
+            parts.append(say("{what}: {chosen}", what=setting.label, chosen=Joined(tuple(names[v] for v in value))))
+    return say("{options}", options=Joined(tuple(parts), " · "))
+
+
+def _rows(session: Session, words: Words, url: str | None) -> list[Row]:
+    row = session.row
+    match row.status:
+        case Status.LOBBY:
+            return _lobby_rows(session, words)
+        case Status.CLOSED if session.table is None:
+            return [
+                ui.ActionRow(
+                    button(words(say("Open again")), custom_id(session.id, 0, Act.REOPEN), style=Style.primary)
+                )
+            ]
+        case _ if url is not None:
+            return [ui.ActionRow(link(words(say("To the table")), url))]
+        case _:
+            return []
+
+
+def _lobby_rows(session: Session, words: Words) -> list[Row]:
+    players = len(session.seats)
+    least, most = session.game.players
+    start = words(_start_label(session, players))
+    return rows(
+        [
+            button(words(say("Join")), custom_id(session.id, 0, Act.JOIN), style=Style.primary, disabled=players >= most),
+            button(words(say("Leave")), custom_id(session.id, 0, Act.LEAVE)),
+            button(start, custom_id(session.id, 0, Act.START), style=Style.success, disabled=players < least),
+            button(words(say("Options")), custom_id(session.id, 0, Act.OPTIONS)),
+            button(words(say("Cancel")), custom_id(session.id, 0, Act.CANCEL), style=Style.danger),
+        ]
+    )  # fmt: skip
+
+
+def _start_label(session: Session, players: int) -> Text:
+    least = session.game.players[0]
+    if players < least:
+        return count("Needs {n}", "Needs {n}", least)
+    if players == 1:
+        return say("Start solo")
+    return count("Start with {n}", "Start with {n}", players)
+
+
+def options(session: Session, language: str) -> ui.LayoutView:
+    """The host's private message: one list for each option."""
+    words = words_in(language)
+    chosen = session.options.model_dump(mode="json")
+    view = ui.LayoutView(timeout=None)
+    view.add_item(
+        ui.TextDisplay(words(say("Options of {table}. Each change is seen in the lobby at once.", table=session.title)))
+    )
+    for setting in session.game.settings:
+        value = chosen[setting.field]
+        picked = value if setting.several else [value]
+        view.add_item(
+            ui.ActionRow(
+                ui.Select(
+                    custom_id=custom_id(session.id, 0, Act.SET, setting.field),
+                    placeholder=cut(words(setting.label), PLACEHOLDER),
+                    min_values=0 if setting.several else 1,
+                    max_values=len(setting.values) if setting.several else 1,
+                    options=[
+                        discord.SelectOption(
+                            label=cut(words(say("{what}: {chosen}", what=setting.label, chosen=name)), 100),
+                            value=key,
+                            default=key in picked,
+                        )
+                        for key, name in setting.values
+                    ],
+                )
+            )
+        )
+    view.add_item(_language_list(words, session, session.row.language, act=Act.SET, field="language"))
+    return inert(view)
+
+
+def _language_list(words: Words, session: Session, current: str, *, act: Act, field: str = "") -> Row:
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=custom_id(session.id, session.row.step, act, field),
+            options=[
+                discord.SelectOption(
+                    label=words(say("Language of the table: {language}", language=LANGUAGES[language])),
+                    value=language,
+                    default=language == current,
+                )
+                for language in languages()
+            ],
+        )
+    )
+
+
+def language_list(words: Words, session: Session) -> Row:
+    """The list in More that changes the table's language."""
+    return _language_list(words, session, session.row.language, act=Act.LANGUAGE)

@@ -1,0 +1,25 @@
+"""What whoever runs the bot may set: environment variables, or a file called `.env` beside it."""
+
+from __future__ import annotations
+
+from pydantic import SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """All settings. Names are case-insensitive; none is needed for `riverboat local`."""
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore")
+
+    discord_token: SecretStr | None = None
+    """The bot's token from Discord's developer portal."""
+    database_url: str = "sqlite+aiosqlite:///riverboat.db"
+    """Where tables are kept: SQLite through aiosqlite, or PostgreSQL through asyncpg."""
+    threads: bool = True
+    """A table gets a thread of its own where the bot may open one."""
+    lobby_hours: int = 24
+    """A lobby that nobody starts closes after so many hours."""
+    tables_per_server: int = 200
+    """How many tables one server may have under way."""
+    log_json: bool = False
+    """Logs as JSON lines, for machines, instead of lines for people."""

@@ -1,0 +1,94 @@
+"""The call: a line with a mention, posted when somebody who is not looking is to act, deleted when they do."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+import structlog
+
+from bot.store import Status, Store
+from engines.core import say
+
+from .session import Session
+
+log = structlog.get_logger()
+
+LOOKING = 120.0
+"""Seconds after a press during which somebody is taken to be looking."""
+
+
+class Calls:
+    """Calls players to their tables."""
+
+    def __init__(self, client: discord.Client, store: Store) -> None:
+        self._client = client
+        self._store = store
+
+    def mention(self, session: Session) -> int | None:
+        """The user to call in the question of a new page, None where nobody needs to be called."""
+        seat = self._waited_for(session)
+        if seat is None or seat == session.called or self._looking(session, seat):
+            return None
+        session.called = seat
+        return session.seats[seat].user_id
+
+    async def follow(self, session: Session, *, new_page: bool) -> None:
+        """After the board was shown: takes an old call away, and calls whoever has to act now."""
+        seat = self._waited_for(session)
+        if session.called is not None and session.called != seat:
+            session.called = None
+            await self._take_away(session)
+        if new_page or seat is None or seat == session.called or self._looking(session, seat):
+            return
+        session.called = seat
+        await self._post(session, seat)
+
+    def _waited_for(self, session: Session) -> int | None:
+        ask = session.table.ask if session.table is not None else None
+        return None if ask is None or len(session.seats) == 1 else ask.seat
+
+    def _looking(self, session: Session, seat: int) -> bool:
+        user = session.seats[seat].user_id
+        pressed = session.pressed.get(user or 0)
+        return pressed is not None and asyncio.get_running_loop().time() - pressed < LOOKING
+
+    async def _post(self, session: Session, seat: int) -> None:
+        ask = session.table.ask if session.table is not None else None
+        user = session.seats[seat].user_id
+        if ask is None or user is None or session.row.status is not Status.OPEN:
+            return
+        await self._take_away(session)
+        words = session.words()
+        line = words(
+            say(
+                "{mention}: your turn in **{table}**, {what}. {link}",
+                mention=f"<@{user}>",
+                table=session.title,
+                what=words(ask.prompt).rstrip("?!. \u202f"),
+                link=session.url or "",
+            )
+        )
+        try:
+            message = await self._channel(session).send(
+                line, allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]), suppress_embeds=True
+            )
+        except discord.HTTPException as error:
+            log.info("call not posted", table=session.id, error=repr(error))
+            return
+        session.noted(call_message=message.id)
+        await self._store.note_board(session.id, call_message=message.id)
+
+    async def _take_away(self, session: Session) -> None:
+        message = session.row.call_message
+        if message is None:
+            return
+        session.noted(call_message=None)
+        try:
+            await self._channel(session).get_partial_message(message).delete()
+        except discord.HTTPException as error:
+            log.info("call not deleted", table=session.id, error=repr(error))
+        await self._store.note_board(session.id, call_message=None)
+
+    def _channel(self, session: Session) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(session.row.channel or session.row.home)

@@ -1,0 +1,206 @@
+"""Moves: an answer or an undo is applied in memory and saved in one transaction, or it has not happened."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import discord
+import structlog
+
+from bot.ids import Press
+from bot.refusals import (
+    FROZEN,
+    NOT_SAVED,
+    NOTHING_TO_UNDO,
+    OUTSIDER,
+    TABLE_CLOSED,
+    Refusal,
+    not_possible,
+    not_your_turn,
+)
+from bot.store import AlreadySaved, Conflict, Move, MoveKind, ResultRow, Status, Store, StoreError
+from engines.core import Event, IllegalAnswer, Keys
+
+from .session import AnyTable, Session
+from .sessions import Sessions
+from .story import Story
+
+log = structlog.get_logger()
+
+MOVES_AT_ONCE = 1000
+"""Moves that the bot makes by itself after one press, before it takes a breath."""
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """What a press came to."""
+
+    session: Session
+    seat: int
+    stale: bool = False
+    """The control was out of date: nothing has changed."""
+    events: tuple[Event, ...] = ()
+
+
+def now() -> int:
+    """Unix seconds, by the clock of the library (which tests can move)."""
+    return int(discord.utils.utcnow().timestamp())
+
+
+class Moves:
+    """Applies presses to tables."""
+
+    def __init__(self, store: Store, sessions: Sessions) -> None:
+        self._store = store
+        self._sessions = sessions
+
+    async def answer(self, press: Press, keys: Keys) -> Applied:
+        """Gives the answer of whoever pressed. Raises Refusal with the reason when nothing has changed."""
+
+        def apply(session: Session, table: AnyTable, seat: int) -> tuple[Event, ...]:
+            expect(session, seat)
+            return table.answer(seat, keys)
+
+        return await self._move(press, MoveKind.ANSWER, keys, apply)
+
+    async def undo(self, press: Press) -> Applied:
+        """Takes the last answer of whoever pressed back. Raises Refusal when that is no longer possible."""
+
+        def apply(_: Session, table: AnyTable, seat: int) -> tuple[Event, ...]:
+            if not table.can_undo or table.ask is None or table.ask.seat != seat:
+                raise Refusal(NOTHING_TO_UNDO)
+            table.undo()
+            return ()
+
+        return await self._move(press, MoveKind.UNDO, (), apply)
+
+    async def _move(
+        self,
+        press: Press,
+        kind: MoveKind,
+        keys: Keys,
+        apply: Callable[[Session, AnyTable, int], tuple[Event, ...]],
+    ) -> Applied:
+        while True:
+            session = await self._sessions.get(press.table)
+            async with session.lock:
+                if session.evicted:
+                    continue
+                table = running(session)
+                seat = session.seat_of(press.user)
+                if seat is None:
+                    raise Refusal(OUTSIDER)
+                if press.step != session.row.step:
+                    return Applied(session, seat, stale=True)
+                page = session.page
+                try:
+                    events = apply(session, table, seat)
+                except IllegalAnswer as error:
+                    raise Refusal(not_possible(error.why)) from error
+                if await self._kept(
+                    session, Move(session.row.step + 1, seat, kind, keys, press.interaction), events, page
+                ):
+                    await self.settle(session)
+                    return Applied(session, seat, events=events)
+
+    async def _kept(self, session: Session, move: Move, events: tuple[Event, ...], page: str) -> bool:
+        """Saves a move; memory counts on only then. False: look at the table again, the truth was another.
+
+        Any failure, cancellation included, evicts the session; then the id of the press says whether it was saved.
+        """
+        try:
+            await self._save(session, move, events, page)
+        except BaseException as error:
+            self._sessions.evict(session)
+            log.warning("move not kept", table=session.id, interaction=move.interaction, error=repr(error))
+            if isinstance(error, AlreadySaved | Conflict):
+                return False
+            if isinstance(error, StoreError):
+                if move.interaction is not None and await self._was_saved(move.interaction):
+                    return False
+                raise Refusal(NOT_SAVED) from error
+            raise
+        return True
+
+    async def _was_saved(self, interaction: int) -> bool:
+        """Had the commit happened after all?"""
+        try:
+            return await self._store.has_move(interaction)
+        except StoreError as error:
+            log.warning("cannot tell whether a move was saved", interaction=interaction, error=str(error))
+            return False
+
+    async def _save(self, session: Session, move: Move, events: tuple[Event, ...], page: str) -> None:
+        table = running(session)
+        over = table.ask is None
+        story = _told(session, move, events, page)
+        status = Status.OVER if over else Status.OPEN
+        touched = now()
+        state = table.dump()
+        await self._store.save_move(
+            session.id,
+            revision=session.row.revision,
+            move=move,
+            state=state,
+            story=story.dump(),
+            status=status,
+            deadline=None,
+            touched=touched,
+            result=ResultRow(session.id, session.game.key, touched, _summary(session)) if over else None,
+        )
+        session.story = story
+        session.noted(
+            revision=session.row.revision + 1,
+            step=move.step,
+            status=status,
+            touched=touched,
+            state=state,
+            deadline=None,
+        )
+
+    async def settle(self, session: Session) -> None:
+        """Makes the moves that need nobody: for players who left, and answers given in advance. Under the lock."""
+        for _ in range(MOVES_AT_ONCE):
+            found = session.standing_answer()
+            if found is None or session.table is None or session.table.ask is None:
+                return
+            kind, keys = found
+            seat, page = session.table.ask.seat, session.page
+            events = session.table.answer(seat, keys)
+            move = Move(session.row.step + 1, seat, MoveKind(kind), keys)
+            if not await self._kept(session, move, events, page):
+                return
+
+
+def running(session: Session) -> AnyTable:
+    """The game of a table that can be played. Raises Refusal otherwise."""
+    if session.unreadable or session.row.status is Status.FROZEN:
+        raise Refusal(FROZEN)
+    if session.table is None or session.row.status is Status.CLOSED:
+        raise Refusal(TABLE_CLOSED)
+    return session.table
+
+
+def expect(session: Session, seat: int) -> None:
+    """Raises Refusal when it is not this seat's turn."""
+    ask = session.table.ask if session.table is not None else None
+    if ask is None:
+        raise Refusal(TABLE_CLOSED)
+    if ask.seat != seat:
+        raise Refusal(not_your_turn(ask.seat, ask.prompt, session.between(seat)))
+
+
+def _told(session: Session, move: Move, events: tuple[Event, ...], page: str) -> Story:
+    """The story after a move. A new page begins with what happened since its last question."""
+    if move.kind is MoveKind.UNDO:
+        return session.story.without_last_move(move.seat)
+    turned = session.page != page and session.row.page == page
+    return (Story() if turned else session.story).with_events(move.step, events)
+
+
+def _summary(session: Session) -> str:
+    assert session.table is not None
+    result = session.table.state.result
+    return json.dumps({"players": [seat.user_id for seat in session.seats], **result.model_dump(mode="json")})

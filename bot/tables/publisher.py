@@ -1,0 +1,307 @@
+"""Publishing: the board message shows the newest revision, with one writer a message and the latest picture winning."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import structlog
+from discord import ui
+from PIL import Image
+
+from bot.reply import Reply
+from bot.screens import board as board_screen
+from bot.screens import lobby as lobby_screen
+from bot.screens.fit import cut, without_controls
+from bot.store import Status, Store
+from renderers.kit.encode import encode
+from renderers.pictures import RENDERERS
+from renderers.scene import Scene
+
+from .call import Calls
+from .session import Picture, Session
+
+log = structlog.get_logger()
+
+GONE = frozenset({10008, 30046, 50027, 50083})
+"""The message cannot be edited any more: post anew."""
+CLOSED = frozenset({10003, 10004, 50001})
+"""The place is gone."""
+THREAD_EXISTS = 160004
+NOTED_EVERY = 6.0
+"""Seconds between two notes of what is shown."""
+SLOWEST = 60.0
+"""Seconds between two tries at most."""
+
+
+async def picture(draw: Callable[[], Image.Image], name: str) -> discord.File:
+    """Draws and encodes in a worker thread; the file gets the right ending."""
+    made = await asyncio.to_thread(lambda: encode(draw()))
+    return discord.File(io.BytesIO(made.data), name)
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """Everything that one publication shows, taken at one moment."""
+
+    revision: int
+    page: str
+    view: ui.LayoutView
+    draw: Callable[[], Image.Image] | None
+    """None: the picture that is there still fits."""
+    picture: Picture
+
+
+class Publisher:
+    """Writes the messages of all tables."""
+
+    def __init__(self, client: discord.Client, store: Store, calls: Calls, *, threads: bool) -> None:
+        self._client = client
+        self._store = store
+        self._calls = calls
+        self._threads = threads
+        self._unnoted: dict[int, int] = {}
+        self._flush: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.stopping = False
+
+    def show(self, session: Session) -> None:
+        """Sees to it that the table's message becomes current, by the channel route."""
+        if self.stopping or session.evicted:
+            return
+        if session.worker is None or session.worker.done():
+            session.worker = asyncio.get_running_loop().create_task(
+                self._publish(session), name=f"publish-{session.id}"
+            )
+
+    async def answer(self, session: Session, reply: Reply) -> None:
+        """Shows the table as the answer to a press on its message, if nobody is writing that message."""
+        if session.display.locked() or reply.interaction.message is None or not self._pressed_board(session, reply):
+            await reply.defer()
+        else:
+            async with session.display:
+                try:
+                    await self._once(session, reply)
+                except discord.HTTPException as error:
+                    log.warning("publish", table=session.id, error=repr(error))
+        if session.row.shown != session.row.revision:
+            self.show(session)
+
+    async def finish(self) -> None:
+        """Waits for what is being written and stores what is shown: before the bot stops."""
+        self.stopping = True
+        running = [task for task in self._tasks if not task.done()]
+        if running:
+            await asyncio.wait(running, timeout=5)
+        await self._note_shown()
+
+    def _pressed_board(self, session: Session, reply: Reply) -> bool:
+        pressed = reply.interaction.message
+        shown = session.row.message if session.begun else session.row.lobby_message
+        return pressed is not None and pressed.id == shown
+
+    async def _publish(self, session: Session) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        try:
+            while not session.evicted and session.row.shown != session.row.revision and not self.stopping:
+                async with session.display:
+                    await self._once(session, None)
+                session.failures = 0
+        except (discord.HTTPException, OSError, TimeoutError) as error:
+            self._mend(session, error)
+        finally:
+            self._tasks.discard(task)
+
+    def _mend(self, session: Session, error: Exception) -> None:
+        """One place decides what a failure of Discord means."""
+        code = getattr(error, "code", 0)
+        log.warning("publish", table=session.id, error=repr(error), failures=session.failures)
+        if code in GONE and session.row.message is not None:
+            session.noted(message=None, page=None)
+            session.picture = None
+            asyncio.get_running_loop().call_soon(self.show, session)
+            return
+        if code in CLOSED or isinstance(error, discord.Forbidden):
+            session.blocked = True
+            return
+        session.failures += 1
+        delay = min(SLOWEST, 2.0**session.failures / 4)
+        asyncio.get_running_loop().call_later(delay, self.show, session)
+
+    async def _once(self, session: Session, reply: Reply | None) -> None:
+        if not session.begun:
+            await self._lobby(session, reply)
+            return
+        shot = self._shot(session)
+        new_page = session.row.message is None or session.row.page != shot.page
+        retired = False
+        if new_page and reply is not None and reply.interaction.message is not None:
+            retired = await reply.edit(without_controls(reply.interaction.message))
+        files = None if shot.draw is None else [await picture(shot.draw, shot.picture.name)]
+        if new_page:
+            await self._post(session, shot, files or [], retired=retired)
+        elif reply is None or not await reply.edit(shot.view, files):
+            await self._edit(session, shot, files)
+        session.picture = shot.picture
+        self._shown(session, shot.revision)
+        await self._calls.follow(session, new_page=new_page)
+
+    def _shot(self, session: Session) -> Shot:
+        assert session.table is not None
+        scene = session.scene(None)
+        renderer = RENDERERS[session.game.key]
+        words = session.picture_words()
+        page = session.page
+        new_page = session.row.message is None or session.row.page != page
+        of = (scene.view, scene.asked, scene.prompt, scene.news, words.language, words.names)
+        shown = session.picture
+        fits = shown is not None and shown.of == of and not new_page
+        name = (
+            shown.name if shown is not None and fits else f"{session.game.key}-{session.id}-{session.row.revision}.jpg"
+        )
+        view = board_screen.board(
+            session,
+            scene,
+            picture=name,
+            alt=renderer.describe(scene, words),
+            mention=self._calls.mention(session) if new_page else None,
+        )
+        draw = None if fits else _drawing(session.game.key, scene, session)
+        return Shot(session.row.revision, page, view, draw, Picture(of, name))
+
+    async def _post(self, session: Session, shot: Shot, files: list[discord.File], *, retired: bool) -> None:
+        """Begins a new message: the nonce keeps a second try after a crash from being a second message."""
+        if session.row.channel is None:
+            await self._find_a_place(session)
+        old, serial = session.row.message, session.row.serial + 1
+        message = await self._channel(session).send(
+            view=shot.view,
+            files=files,
+            nonce=f"{session.id:x}.{serial}.{shot.revision}"[:25],
+            allowed_mentions=discord.AllowedMentions(users=True, everyone=False, roles=False),
+        )
+        session.noted(message=message.id, page=shot.page, serial=serial, shown=shot.revision)
+        self._unnoted.pop(session.id, None)
+        await self._store.note_board(session.id, message=message.id, page=shot.page, serial=serial, shown=shot.revision)
+        if old is not None and not retired:
+            await self._retire(session, old)
+        if session.row.status is Status.OVER:
+            await self._close_lobby(session)
+
+    async def _find_a_place(self, session: Session) -> None:
+        """A thread of its own under the lobby message, or the channel itself where no thread can be opened."""
+        row = session.row
+        channel = row.home
+        if self._threads and row.guild is not None and row.lobby_message is not None:
+            name = " · ".join((session.picture_words()(session.title), ", ".join(seat.name for seat in session.seats)))
+            try:
+                await (
+                    self._home(session)
+                    .get_partial_message(row.lobby_message)
+                    .create_thread(name=cut(name, 100), auto_archive_duration=10080)
+                )
+                channel = row.lobby_message
+            except discord.HTTPException as error:
+                log.info("no thread", table=session.id, error=repr(error))
+                if error.code == THREAD_EXISTS:
+                    channel = row.lobby_message
+        session.noted(channel=channel)
+        await self._store.note_board(session.id, channel=channel)
+
+    async def _edit(self, session: Session, shot: Shot, files: list[discord.File] | None) -> None:
+        assert session.row.message is not None
+        changed: dict[str, Any] = {} if files is None else {"attachments": files}
+        for file in files or ():
+            file.reset()
+        await self._channel(session).get_partial_message(session.row.message).edit(view=shot.view, **changed)
+
+    async def _retire(self, session: Session, message: int) -> None:
+        """An old page keeps its text and its picture and loses its controls."""
+        try:
+            found = await self._channel(session).fetch_message(message)
+            await found.edit(view=without_controls(found))
+        except discord.HTTPException as error:
+            log.info("old page not retired", table=session.id, message=message, error=repr(error))
+
+    async def _lobby(self, session: Session, reply: Reply | None) -> None:
+        revision = session.row.revision
+        view, files = await self.lobby_message(session)
+        if reply is None or not await reply.edit(view, files):
+            if session.row.lobby_message is None:
+                return
+            await self._home(session).get_partial_message(session.row.lobby_message).edit(view=view, attachments=files)
+        self._shown(session, revision)
+
+    async def lobby_message(self, session: Session) -> tuple[ui.LayoutView, list[discord.File]]:
+        """The lobby with its banner, which is drawn anew when somebody sits down."""
+        if session.row.status is not Status.LOBBY:
+            return lobby_screen.lobby(session, picture=None, url=session.url), []
+        name = f"{session.game.key}-{session.id}-lobby-{session.row.revision}.jpg"
+        words = session.picture_words()
+        names = [seat.name for seat in session.seats]
+        renderer, seats = RENDERERS[session.game.key], session.open_seats
+        waiting = words(lobby_screen.waiting(session))
+        file = await picture(lambda: renderer.banner(words, names, seats, waiting), name)
+        return lobby_screen.lobby(session, picture=name), [file]
+
+    async def _close_lobby(self, session: Session) -> None:
+        """The lobby message tells the result."""
+        if session.row.lobby_message is None or session.row.lobby_message == session.row.message:
+            return
+        try:
+            view, files = await self.lobby_message(session)
+            await self._home(session).get_partial_message(session.row.lobby_message).edit(view=view, attachments=files)
+        except discord.HTTPException as error:
+            log.info("lobby not closed", table=session.id, error=repr(error))
+
+    async def first(self, session: Session) -> None:
+        """After the start: shows the first board, then lets the lobby message lead to it."""
+        self.show(session)
+        if session.worker is not None:
+            await session.worker
+        await self._close_lobby(session)
+
+    async def post_lobby(self, session: Session) -> None:
+        """Posts the lobby message by the channel route."""
+        view, files = await self.lobby_message(session)
+        message = await self._home(session).send(view=view, files=files, nonce=f"{session.id:x}.lobby")
+        await self.lobby_posted(session, message.id)
+
+    async def lobby_posted(self, session: Session, message: int) -> None:
+        """Notes where the lobby message is."""
+        session.noted(lobby_message=message, shown=session.row.revision)
+        await self._store.note_board(session.id, lobby_message=message, shown=session.row.revision)
+
+    def _channel(self, session: Session) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(session.row.channel or session.row.home)
+
+    def _home(self, session: Session) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(session.row.home, guild_id=session.row.guild)
+
+    def _shown(self, session: Session, revision: int) -> None:
+        """What was sent, not what is true by now. Stored in batches: it is only ever behind, never ahead."""
+        session.noted(shown=revision)
+        self._unnoted[session.id] = revision
+        if self._flush is None and not self.stopping:
+            self._flush = asyncio.get_running_loop().call_later(NOTED_EVERY, self._start_noting)
+
+    def _start_noting(self) -> None:
+        self._flush = None
+        task = asyncio.get_running_loop().create_task(self._note_shown(), name="note-shown")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _note_shown(self) -> None:
+        shown, self._unnoted = self._unnoted, {}
+        await self._store.note_shown(shown)
+
+
+def _drawing(game: str, scene: Scene[Any], session: Session) -> Callable[[], Image.Image]:
+    words = session.picture_words()
+    return lambda: RENDERERS[game].board(scene, words)

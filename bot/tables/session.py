@@ -1,0 +1,180 @@
+"""One table in memory: the truth of the database, and what is known of its messages."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.store import SeatRow, Status, TableRow
+from bot.words import harmless, words_in
+from engines import GAMES
+from engines.core import GameOptions, Keys, Seat, Table, Text, UnreadableState, say
+from renderers.kit.pieces import letters
+from renderers.scene import Scene
+from renderers.words import Words
+
+from .story import Story
+
+AnyTable = Table[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The picture that the board message shows: what it was made of, and its file."""
+
+    of: object
+    name: str
+
+
+class Session:
+    """A table that somebody looks at. `lock` covers memory and database, `display` the writing of the board message."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.lock = asyncio.Lock()
+        self.display = asyncio.Lock()
+        self.evicted = False
+        self.worker: asyncio.Task[None] | None = None
+        self.failures = 0
+        self.blocked = False
+        """Did Discord forbid the bot to publish here? Any press lets it try again."""
+        self.picture: Picture | None = None
+        self.pressed: dict[int, float] = {}
+        """When each user last pressed something here, in seconds of the loop's clock."""
+        self.called: int | None = None
+        """The seat that the last call was for."""
+        self.take_over(row)
+
+    def take_over(self, row: TableRow) -> None:
+        """The table is what `row` says."""
+        self.row = row
+        self.game = GAMES[row.game]
+        self.options: GameOptions = self.game.options.model_validate_json(row.options)
+        self.story = Story.load(self.game.events, row.story)
+        self.table: AnyTable | None = None
+        self.unreadable = False
+        if row.state is not None:
+            try:
+                self.table = Table.restore(self.game, row.state)
+            except UnreadableState:
+                self.unreadable = True
+
+    @property
+    def id(self) -> int:
+        """The table's number, as people read it too."""
+        return self.row.id
+
+    @property
+    def seats(self) -> tuple[SeatRow, ...]:
+        """The seats that are taken, in order."""
+        return self.row.seats
+
+    @property
+    def begun(self) -> bool:
+        """Is there a game, under way or over?"""
+        return self.table is not None
+
+    @property
+    def title(self) -> Text:
+        """The name of the table: "Crypt 17"."""
+        return say("{game} {number}", game=self.game.title, number=self.id)
+
+    @property
+    def open_seats(self) -> int:
+        """How many seats the lobby offers."""
+        return self.game.players[1]
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """One letter for each seat."""
+        return letters([seat.name for seat in self.seats])
+
+    def seat_of(self, user: int) -> int | None:
+        """Where a person sits, None for an outsider."""
+        return next((seat.seat for seat in self.seats if seat.user_id == user and not seat.stand_in), None)
+
+    def words(self, language: str | None = None) -> Words:
+        """Sentences for messages; the table's language unless another is named."""
+        return words_in(language or self.row.language, [harmless(seat.name) for seat in self.seats], self._phantoms)
+
+    def picture_words(self, language: str | None = None) -> Words:
+        """Sentences for pictures, with the names as they are."""
+        return words_in(language or self.row.language, [seat.name for seat in self.seats], self._phantoms)
+
+    @property
+    def _phantoms(self) -> tuple[Text, ...]:
+        return self.game.phantoms if self.options.seats == 1 else ()
+
+    @property
+    def spectator(self) -> int | None:
+        """Whose view everybody may see."""
+        return self.game.spectator(self.options)
+
+    @property
+    def has_private_view(self) -> bool:
+        """Does a player see more than everybody?"""
+        return self.game.private is not None and self.spectator is None
+
+    @property
+    def url(self) -> str | None:
+        """The address of the board message, if there is one."""
+        row = self.row
+        if row.message is None:
+            return None
+        return f"https://discord.com/channels/{row.guild or '@me'}/{row.channel or row.home}/{row.message}"
+
+    @property
+    def page(self) -> str:
+        """The page that the board message is to show."""
+        return self.game.page(self.table.state) if self.table is not None else "lobby"
+
+    def scene(self, seat: int | None) -> Scene[Any]:
+        """What a renderer is given for `seat`, or for everybody."""
+        assert self.table is not None
+        table, viewer = self.table, self.spectator if seat is None else seat
+        over = table.ask is None
+        return Scene(
+            view=table.view(viewer),
+            moment=self.game.moment(table.state),
+            asked=None if table.ask is None else Seat(table.ask.seat),
+            prompt=None if table.ask is None else table.ask.prompt,
+            news=self.story.news(viewer),
+            verdict=self.game.verdict(table.state) if over else (),
+        )
+
+    def plans(self, seat: int) -> Mapping[str, str]:
+        """The answers in advance of a seat, by the name of the question."""
+        found: dict[str, str] = json.loads(self.seats[seat].plan)
+        return found
+
+    def standing_answer(self) -> tuple[str, Keys] | None:
+        """How the pending question is answered without asking: by the bot for who left, or as was said in advance."""
+        ask = self.table.ask if self.table is not None else None
+        if ask is None or self.row.status is not Status.OPEN:
+            return None
+        if self.seats[ask.seat].stand_in:
+            first = (*ask.options, *ask.alone)[0].key
+            return "stand-in", ask.usual or (first,)
+        for standing in self.game.standing:
+            wish = self.plans(ask.seat).get(standing.name)
+            if standing.name == ask.name and wish is not None:
+                keys = standing.answer(ask, wish)
+                return None if keys is None else ("plan", keys)
+        return None
+
+    def planned(self, seat: int, plan: str) -> None:
+        """Takes over the answers in advance that were stored for a seat."""
+        self.noted(seats=tuple(replace(row, plan=plan) if row.seat == seat else row for row in self.seats))
+
+    def between(self, seat: int) -> int:
+        """How many others act before `seat`, after the one who is asked."""
+        assert self.table is not None
+        if self.table.ask is None:
+            return 0
+        return (seat - self.table.ask.seat) % len(self.seats) - 1
+
+    def noted(self, **columns: Any) -> None:
+        """Takes over what has been written to the database."""
+        self.row = replace(self.row, **columns)

@@ -1,0 +1,57 @@
+"""The tables in memory: loaded when somebody needs them, forgotten when the truth may be another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from bot.refusals import NO_SUCH_TABLE, Refusal
+from bot.store import Store
+
+from .session import Session
+
+KEPT = 512
+"""Tables that stay in memory while nobody looks at them."""
+
+
+class Sessions:
+    """At most one session for each table."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._sessions: OrderedDict[int, Session] = OrderedDict()
+        self._loading: dict[int, asyncio.Lock] = {}
+
+    async def get(self, table: int) -> Session:
+        """The session of a table. Raises Refusal when there is no such table."""
+        found = self._sessions.get(table)
+        if found is not None:
+            self._sessions.move_to_end(table)
+            return found
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            if table not in self._sessions:
+                row = await self._store.load(table)
+                if row is None:
+                    raise Refusal(NO_SUCH_TABLE)
+                self._sessions[table] = Session(row)
+                self._forget_the_oldest()
+        self._loading.pop(table, None)
+        return self._sessions[table]
+
+    def evict(self, session: Session) -> None:
+        """Forgets what is in memory, because it may be ahead of the database."""
+        session.evicted = True
+        if self._sessions.get(session.id) is session:
+            del self._sessions[session.id]
+
+    def all(self) -> list[Session]:
+        """The sessions in memory."""
+        return list(self._sessions.values())
+
+    def _forget_the_oldest(self) -> None:
+        for session in list(self._sessions.values())[:-1]:
+            if len(self._sessions) <= KEPT:
+                return
+            idle = session.worker is None or session.worker.done()
+            if idle and not session.lock.locked() and not session.display.locked():
+                self.evict(session)

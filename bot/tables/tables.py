@@ -1,0 +1,81 @@
+"""Everything that concerns tables, put together."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+import structlog
+
+from bot.settings import Settings
+from bot.store import Store
+
+from .call import Calls
+from .lobby import Lobbies
+from .moves import Moves, now
+from .publisher import Publisher
+from .session import Session
+from .sessions import Sessions
+
+log = structlog.get_logger()
+
+
+class Tables:
+    """The life of tables: sessions in memory, moves, lobbies, messages, and time."""
+
+    def __init__(self, client: discord.Client, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.sessions = Sessions(store)
+        self.moves = Moves(store, self.sessions)
+        self.publisher = Publisher(client, store, Calls(client, store), threads=settings.threads)
+        self.lobbies = Lobbies(store, self.sessions, self.moves, settings)
+        self.following: dict[int, int] = {}
+        """The lobby that Play again opened after a finished table."""
+        self._alarm: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def resume(self) -> None:
+        """At the start: tables whose message is behind are published again. Nothing else is sent."""
+        behind = await self.store.behind()
+        for table in behind:
+            session = await self.sessions.get(table)
+            self.publisher.show(session)
+        if behind:
+            log.info("tables published again", tables=len(behind))
+        await self.set_alarm()
+
+    async def set_alarm(self) -> None:
+        """Wakes up when the next lobby runs out."""
+        deadline = await self.store.next_deadline()
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if deadline is not None:
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(max(0.0, deadline - discord.utils.utcnow().timestamp()), self._ring)
+
+    async def settle(self, session: Session) -> None:
+        """Makes the moves that need nobody, for instance after somebody left an answer in advance."""
+        async with session.lock:
+            if not session.evicted:
+                await self.moves.settle(session)
+        self.publisher.show(session)
+
+    async def stop(self) -> None:
+        """Finishes what is being published and stores it."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        await self.publisher.finish()
+
+    def _ring(self) -> None:
+        task = asyncio.get_running_loop().create_task(self._expire(), name="expire")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _expire(self) -> None:
+        for table in await self.store.due(now()):
+            session = await self.lobbies.expire(table)
+            if session is not None:
+                log.info("lobby expired", table=table)
+                self.publisher.show(session)
+        await self.set_alarm()

@@ -1,0 +1,19 @@
+"""Text that wraps into a box of a few lines, as large as it can be."""
+
+from collections.abc import Sequence
+
+from renderers.kit.caching import kept_for_words
+from renderers.kit.faces import Face
+from renderers.kit.text import wrap
+
+_ANY = 99
+
+
+@kept_for_words
+def largest(words: str, face: Face, sizes: Sequence[int], width: int, count: int) -> tuple[int, tuple[str, ...]]:
+    """The first of the sizes at which the words fit into `count` lines, and these lines; else the last size, cut."""
+    for size in sizes:
+        lines = wrap(words, face, size, width, _ANY)
+        if len(lines) <= count:
+            return size, lines
+    return sizes[-1], wrap(words, face, sizes[-1], width, count)

@@ -1,0 +1,79 @@
+"""What has just happened, in one sentence, and where."""
+
+from collections.abc import Sequence
+
+from engines.core import Event, say
+from engines.crypt.events import Claimed, Collected, GhostPushed, GhostRolled, Pushed, ReRolled, RoundBegan
+from engines.crypt.views import CryptView
+from renderers.words import Words
+
+
+def just_now(news: Sequence[Event], words: Words) -> str:
+    """The sentence of the last event; empty if nothing has happened on this page."""
+    if not news:
+        return ""
+    last = news[-1]
+    before = news[-2] if len(news) > 1 else None
+    match last, before:
+        case RoundBegan(), _ if last.leader == last.lights_out:
+            return words(
+                say("Round {round}: {leader} begins and comes last too.", round=last.round, leader=last.leader)
+            )
+        case RoundBegan(), _:
+            return words(
+                say("Round {round}: {leader} begins, {last} comes last.",
+                    round=last.round, leader=last.leader, last=last.lights_out)
+            )  # fmt: skip
+        case Pushed(), Claimed() if last.seat != last.other:
+            return words(
+                say("{seat} pushes {other}: {total} on {treasure}.",
+                    seat=last.seat, other=last.other, total=before.servants * before.effort,
+                    treasure=before.card or say("the hidden {kind}", kind=before.kind))
+            )  # fmt: skip
+        case Pushed(), Claimed():
+            return words.tell(before)
+        case _:
+            return words.tell(last)
+
+
+def changed_spot(view: CryptView, news: Sequence[Event]) -> int | None:
+    """The place in the Crypt that the last event changed, counted from 0."""
+    match news[-1] if news else None:
+        case Claimed(spot=spot) | Pushed(spot=spot) | GhostPushed(spot=spot) if spot < len(view.spots):
+            return spot
+        case GhostRolled(placed=((total, kind, _), *_)):
+            return next(
+                (
+                    place
+                    for place, spot in enumerate(view.spots)
+                    if spot.kind is kind and spot.claim is not None and spot.claim.total == total
+                ),
+                None,
+            )
+        case _:
+            return None
+
+
+def taken_this_round(news: Sequence[Event]) -> tuple[Collected, ...]:
+    """The treasures that were taken in this Collect, with the rolls as they stand after all re-rolls."""
+    taken: list[Collected] = []
+    for event in news:
+        match event:
+            case RoundBegan():
+                taken.clear()
+            case Collected():
+                taken.append(event)
+            case ReRolled():
+                taken = [_re_rolled(one, event) for one in taken]
+            case _:
+                pass
+    return tuple(taken)
+
+
+def _re_rolled(taken: Collected, event: ReRolled) -> Collected:
+    """The rolls of a treasure after a re-roll; two treasures of the same effort cannot be told apart by it."""
+    if (taken.seat, taken.effort) != (event.seat, event.effort) or event.before not in taken.rolls:
+        return taken
+    rolls = list(taken.rolls)
+    rolls[rolls.index(event.before)] = event.after
+    return taken.model_copy(update={"rolls": tuple(rolls)})

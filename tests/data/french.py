@@ -1,0 +1,62 @@
+"""What a program can see of good French in a sentence: patterns that match a fault."""
+
+import re
+
+NUMBERS = "n|m|k|after|before|effort|least|more|most|place|rolled|round|rounds|score|total|value"
+"""Gaps that hold a number. All others may hold a name, of a person or a thing."""
+NAME = rf"\{{(?!(?:{NUMBERS})\}})\w+\}}"
+TIME = r"(?:\{t\}|<t:)"
+"""A relative time ("in 3 hours") fills the gap `t`."""
+
+NAME_AFTER_ELISION = re.compile(
+    rf"(?:\b(?:de|que|le|la|du|au|lorsque|puisque|quoique|jusque)\s|\w['’])\**{NAME}", re.IGNORECASE
+)
+"""Rule 1: "de Alice" or "d'Alice", "le Idole" or "la Bijou": nobody knows before the gap is filled."""
+
+AGREEMENT = re.compile(
+    rf"(?:{NAME}\**|\btu)\s(?:ne\s|n')?(?:es|est|sera|seras|étais|était|restes?|deviens|devient|sembles?)\s"
+    r"(?!(?:à|au|aux|chez|de|en|hors|là|la|le)\b|[dl]')"
+    r"|\w\(e\)|[·.]e\b",
+    re.IGNORECASE,
+)
+"""Rule 2: what follows "être" or its like would have to agree with whoever is named before it."""
+
+PLURAL_NOUN = re.compile(r"\{\w+\}\s(?!(?:chez|dans|fois|moins|pas|plus|puis|sans|sous|vers|voix)\b)\w+[sx]\b")
+"""Rule 3: a plural behind a number, wrong where the number may be 0 or 1."""
+EITHER_NUMBER = re.compile(r"\w\(s\)")
+"""Rule 3: "serviteur(s)" is not a plural form."""
+
+WRONG_SPACE = re.compile(r"(?<!\u202f)[;!?%]|(?<!\u00a0)[:»]|«(?!\u00a0)|  |^\s|\s$")
+"""Rule 4: U+202F before ; ! ? %, U+00A0 before : and inside « »."""
+WRONG_SIGN = re.compile(r"[’“”\"]|\.\.\.")
+"""One kind of apostrophe, French quotes, one character for an ellipsis, as everywhere here."""
+NOT_PROSE = re.compile(r"`[^`]*`|<[^\s>]*>|\w+://\S*")
+"""Code, time stamps, mentions and addresses have no typography."""
+
+CRYPT_SMALL = re.compile(
+    r"(?<!\{)\b(?:pièces?(?! jointe)|idoles?|bijoux?|manuscrits?|poteries?|reliques?|tapisseries?"
+    r"|leader|torche éteinte|crypte|fantôme|collectionneurs?)\b"
+)
+"""Rule 5: words of the Crypt rulebook without their capital."""
+CRYPT_NAMES = {
+    "Idol": "Idole",
+    "Jewelry": "Bijou",
+    "Manuscript": "Manuscrit",
+    "Pottery": "Poterie",
+    "Remains": "Relique",
+    "Tapestry": "Tapisserie",
+    "Leader": "Leader",
+    "Lights Out": "Torche Éteinte",
+    "Ghost": "Fantôme",
+    "Collectors": "Collectionneurs",
+}
+"""Rule 5: the same word for the same thing."""
+
+WORD_BEFORE_TIME = {
+    "en": re.compile(rf"\b(?:in|since|until|for|by)\s\**{TIME}", re.IGNORECASE),
+    "fr": re.compile(rf"(?:\b(?:dans|depuis|pendant|avant|en|y a)|jusqu'à|d'ici)\s\**{TIME}", re.IGNORECASE),
+}
+"""Rule 6: a relative time brings its own "in" or "ago"."""
+
+VOUS = re.compile(r"\b(?:vous|votre|vos|(?!(?:assez|chez)\b)\w{2,}ez)\b", re.IGNORECASE)
+"""The voice: one person is "tu"."""
