@@ -37,10 +37,10 @@ HAS_BEGUN = say("This table has begun already.")
 def not_your_turn(seat: int, what: Text, before: int) -> Text:
     """It is somebody else's turn; `before` players act before this one."""
     if before == 0:
-        return say("It is {seat}'s turn: {what}. You are next.", seat=Seat(seat), what=what)
+        return say("It is {seat}'s turn ({what}). You are next.", seat=Seat(seat), what=what)
     return count(
-        "It is {seat}'s turn: {what}. {n} before you.",
-        "It is {seat}'s turn: {what}. {n} before you.",
+        "It is {seat}'s turn ({what}). {n} before you.",
+        "It is {seat}'s turn ({what}). {n} before you.",
         before,
         seat=Seat(seat),
         what=what,
@@ -64,7 +64,11 @@ def not_possible(why: Text) -> Text:
 
 def table_full(seats: int) -> Text:
     """No seat is free."""
-    return say("All {seats} seats are taken. Watch, or open a table with /play.", seats=seats)
+    return count(
+        "The {n} seat is taken. Watch, or open a table with /play.",
+        "All {n} seats are taken. Watch, or open a table with /play.",
+        seats,
+    )
 
 
 def wrong_number(game: Text, least: int, most: int, players: int) -> Text:
@@ -81,7 +85,7 @@ def already_seated(letter: str) -> Text:
 
 def too_many_tables(tables: int) -> Text:
     """The server's limit."""
-    return say("This server runs {tables} tables, its limit.", tables=tables)
+    return count("This server runs {n} table, its limit.", "This server runs {n} tables, its limit.", tables)
 
 
 def missing_permission(permissions: str, channel: str) -> Text:

@@ -24,6 +24,11 @@ def words_in(language: str, names: Sequence[str] = (), phantoms: Sequence[Text] 
     return Words(language, catalogue(language), names, phantoms)
 
 
+def closed(sentence: str) -> str:
+    """The sentence with a full stop, unless it ends with a sign of its own: a prompt may be a question."""
+    return sentence if sentence.endswith((".", "?", "!")) else f"{sentence}."
+
+
 def harmless(name: str) -> str:
     """A name that neither formats nor mentions anything in a Discord message, on one line."""
     line = " ".join(name.split()) or "?"

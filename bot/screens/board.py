@@ -10,7 +10,8 @@ from discord import ui
 from bot.ids import Act, custom_id
 from bot.store import Status
 from bot.tables.session import Session
-from engines.core import Ask, Text, say
+from bot.words import closed
+from engines.core import Ask, say
 from renderers.kit.theme import SEATS
 from renderers.scene import Scene
 from renderers.words import Words
@@ -63,17 +64,13 @@ def asked_line(
         return "\n".join(words(text) for text in scene.verdict)
     letter = session.letters[ask.seat]
     who = f"<@{mention}>" if mention is not None else words.name(ask.seat)
-    lines = [f"**{letter}** · " + words(say("{who}, {what}.", who=f"**{who}**", what=_sentence_end(words, ask.prompt)))]
+    lines = [f"**{letter}** · " + words(say("{who}, {what}", who=f"**{who}**", what=closed(words(ask.prompt))))]
     if helped and ask.help is not None:
         lines.append(f"-# {words(ask.help)}")
-    closed = not_now(words, ask)
-    if closed:
-        lines.append(f"-# {closed}")
+    reasons = not_now(words, ask)
+    if reasons:
+        lines.append(f"-# {reasons}")
     return "\n".join(lines)
-
-
-def _sentence_end(words: Words, prompt: Text) -> str:
-    return words(prompt).rstrip("?!. \u202f")
 
 
 def public_ask(session: Session) -> Ask[Any] | None:

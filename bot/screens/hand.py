@@ -11,13 +11,14 @@ from bot.ids import Act, custom_id
 from bot.refusals import not_your_turn
 from bot.store import Status
 from bot.tables.session import Session
+from bot.words import closed
 from engines.core import Standing, Text, say
 from renderers.scene import Scene
 from renderers.words import Words
 
 from .board import heading
 from .controls import Row, button, link, not_now, question_rows
-from .fit import CHARACTERS, PLACEHOLDER, cut, cut_at_sentence, inert
+from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, cut_at_sentence, inert
 
 
 def hand(
@@ -58,9 +59,9 @@ def _question(session: Session, seat: int, words: Words) -> str:
     if ask is None:
         return words(say("The game is over."))
     if ask.seat == seat:
-        lines = [words(say("**Your turn**: {what}.", what=words(ask.prompt).rstrip("?!. \u202f")))]
-        closed = not_now(words, ask)
-        return "\n".join([*lines, f"-# {closed}"] if closed else lines)
+        lines = [words(say("**Your turn**: {what}", what=closed(words(ask.prompt))))]
+        reasons = not_now(words, ask)
+        return "\n".join([*lines, f"-# {reasons}"] if reasons else lines)
     return words(waiting(session, seat))
 
 
@@ -85,13 +86,16 @@ def _controls(session: Session, seat: int, words: Words) -> list[Row]:
 
 def _standing(session: Session, seat: int, words: Words, standing: Standing) -> Row:
     chosen = session.plans(seat).get(standing.name, standing.values[0][0])
-    label = words(standing.label)
     return ui.ActionRow(
         ui.Select(
             custom_id=custom_id(session.id, session.row.step, Act.STANDING, standing.name),
-            placeholder=cut(label, PLACEHOLDER),
+            placeholder=cut(words(standing.label), PLACEHOLDER),
             options=[
-                discord.SelectOption(label=cut(f"{label}: {words(name)}", 100), value=value, default=value == chosen)
+                discord.SelectOption(
+                    label=cut(words(say("{what}: {chosen}", what=standing.label, chosen=name)), LABEL),
+                    value=value,
+                    default=value == chosen,
+                )
                 for value, name in standing.values
             ],
         )

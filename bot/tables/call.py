@@ -8,6 +8,7 @@ import discord
 import structlog
 
 from bot.store import Status, Store
+from bot.words import closed
 from engines.core import say
 
 from .session import Session
@@ -62,10 +63,10 @@ class Calls:
         words = session.words()
         line = words(
             say(
-                "{mention}: your turn in **{table}**, {what}. {link}",
+                "{mention}: your turn in **{table}**, {what} {link}",
                 mention=f"<@{user}>",
                 table=session.title,
-                what=words(ask.prompt).rstrip("?!. \u202f"),
+                what=closed(words(ask.prompt)),
                 link=session.url or "",
             )
         )

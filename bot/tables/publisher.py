@@ -65,7 +65,7 @@ class Publisher:
         self._calls = calls
         self._threads = threads
         self._unnoted: dict[int, int] = {}
-        self._flush: asyncio.TimerHandle | None = None
+        self._noted = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
         self.stopping = False
 
@@ -149,7 +149,7 @@ class Publisher:
         elif reply is None or not await reply.edit(shot.view, files):
             await self._edit(session, shot, files)
         session.picture = shot.picture
-        self._shown(session, shot.revision)
+        await self._shown(session, shot.revision)
         await self._calls.follow(session, new_page=new_page)
 
     def _shot(self, session: Session) -> Shot:
@@ -236,7 +236,7 @@ class Publisher:
             if session.row.lobby_message is None:
                 return
             await self._home(session).get_partial_message(session.row.lobby_message).edit(view=view, attachments=files)
-        self._shown(session, revision)
+        await self._shown(session, revision)
 
     async def lobby_message(self, session: Session) -> tuple[ui.LayoutView, list[discord.File]]:
         """The lobby with its banner, which is drawn anew when somebody sits down."""
@@ -284,20 +284,15 @@ class Publisher:
     def _home(self, session: Session) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(session.row.home, guild_id=session.row.guild)
 
-    def _shown(self, session: Session, revision: int) -> None:
+    async def _shown(self, session: Session, revision: int) -> None:
         """What was sent, not what is true by now. Stored in batches: it is only ever behind, never ahead."""
         session.noted(shown=revision)
         self._unnoted[session.id] = revision
-        if self._flush is None and not self.stopping:
-            self._flush = asyncio.get_running_loop().call_later(NOTED_EVERY, self._start_noting)
-
-    def _start_noting(self) -> None:
-        self._flush = None
-        task = asyncio.get_running_loop().create_task(self._note_shown(), name="note-shown")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        if asyncio.get_running_loop().time() - self._noted > NOTED_EVERY:
+            await self._note_shown()
 
     async def _note_shown(self) -> None:
+        self._noted = asyncio.get_running_loop().time()
         shown, self._unnoted = self._unnoted, {}
         await self._store.note_shown(shown)
 

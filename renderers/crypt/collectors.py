@@ -41,7 +41,7 @@ def _solo_height(view: CryptView) -> int:
 
 
 def draw_collectors(canvas: Canvas, y: int, view: CryptView, words: Words) -> None:
-    """What stands on that panel: a line with the legend and the pile, and under it the collectors from left to right."""
+    """What stands on that panel: a line with the legend and the pile, and under it the collectors."""
     title = words(say("Your treasures") if view.solo else say("Collectors"))
     right = MARGIN + INNER - 22
     for group in reversed([] if view.sheet else _legend(view, words)):

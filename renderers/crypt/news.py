@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core import Event, say
-from engines.crypt.events import Claimed, Collected, GhostPushed, GhostRolled, Pushed, ReRolled, RoundBegan
+from engines.crypt.events import Claimed, Collected, FoundHidden, GhostPushed, GhostRolled, Pushed, ReRolled, RoundBegan
 from engines.crypt.views import CryptView
 from renderers.words import Words
 
@@ -55,7 +55,10 @@ def changed_spot(view: CryptView, news: Sequence[Event]) -> int | None:
 
 
 def taken_this_round(news: Sequence[Event]) -> tuple[Collected, ...]:
-    """The treasures that were taken in this Collect, with the rolls as they stand after all re-rolls."""
+    """The treasures that were taken in this Collect, with the rolls as they stand after all re-rolls.
+
+    A hidden one shows its value to whoever may read it.
+    """
     taken: list[Collected] = []
     for event in news:
         match event:
@@ -63,6 +66,8 @@ def taken_this_round(news: Sequence[Event]) -> tuple[Collected, ...]:
                 taken.clear()
             case Collected():
                 taken.append(event)
+            case FoundHidden() if taken and taken[-1].card is None:
+                taken[-1] = taken[-1].model_copy(update={"card": event.card})
             case ReRolled():
                 taken = [_re_rolled(one, event) for one in taken]
             case _:

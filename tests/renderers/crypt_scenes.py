@@ -1,15 +1,18 @@
 """Moments of real games of Crypt, and an eye on what is drawn where."""
 
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, field
+from gettext import NullTranslations
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from PIL import Image
 
 from data.loader import catalogue
 from engines import GAMES
 from engines.core import Event, Seat, Table, random_answer
+from engines.crypt.options import CryptOptions
 from engines.crypt.views import CryptView
 from renderers.kit.canvas import Canvas
 from renderers.kit.sprite import Sprite
@@ -18,12 +21,31 @@ from renderers.scene import Scene
 from renderers.words import Words
 
 CRYPT = GAMES["crypt"]
-LONG = ("Bartholomé-Émile de la Rochefouc", "Wilhelmina-Wanda Woolworth-Wummw", "Gwendolyn Mwangi-Oppenheimer III", "Ines")
+LONG = (
+    "Bartholomé-Émile de la Rochefouc",
+    "Wilhelmina-Wanda Woolworth-Wummw",
+    "Gwendolyn Mwangi-Oppenheimer III",
+    "Ines",
+)
 STRANGE = ("W" * 32, "🦄🔥 Zoë 👩‍🚀", "محمد بن سلمان الطويل", "𝕭𝖔𝖇 ﷽ \u202etxet")
 
 
 def words(language: str, names: Sequence[str], seats: int) -> Words:
-    return Words(language, catalogue(language), names[:seats], CRYPT.phantoms if seats == 1 else ())
+    """A language in which every sentence must be known."""
+    known = copy(catalogue(language))
+    if language != "en":
+        known.add_fallback(_Untranslated())
+    return Words(language, known, names[:seats], CRYPT.phantoms if seats == 1 else ())
+
+
+class _Untranslated(NullTranslations):
+    """Reached by sentences that the catalogue lacks."""
+
+    def gettext(self, message: str) -> str:
+        raise LookupError(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        raise LookupError(f"{msgid1} ({n}: {msgid2})")
 
 
 @dataclass
@@ -32,11 +54,11 @@ class Play:
 
     seats: int
     seed: str = "board"
-    faces: str = "a"
+    faces: Literal["a", "b", "random"] = "a"
     news: list[Event] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        options = CRYPT.options(seats=self.seats, faces=self.faces)
+        options = CryptOptions(seats=self.seats, faces=self.faces)
         self.table: Table[Any, CryptView] = Table.start(CRYPT, options, seed=self.seed)
         self.random = Random(self.seed)
         self.news = list(self.table.opening)

@@ -1,0 +1,230 @@
+"""The pictures of Crypt and their descriptions, at moments of real games."""
+
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal, cast
+
+import pytest
+from PIL import Image
+
+from engines.crypt.state import Crypt
+from engines.crypt.treasures import TREASURES, Kind, Treasure
+from engines.crypt.views import CryptView
+from renderers.crypt import board, hand
+from renderers.crypt.spots import draw_taken
+from renderers.kit import text
+from renderers.kit.canvas import Canvas
+from renderers.kit.theme import WIDTH
+from renderers.pictures import RENDERERS
+from renderers.scene import Scene
+from renderers.showcase import showcase
+from tests.renderers.crypt_scenes import LONG, STRANGE, Eye, Play, words
+
+DRAW = RENDERERS["crypt"]
+SHORT = ("Maud", "Théodore", "Ines", "Oscar")
+LANGUAGES = ("en", "fr")
+
+
+@pytest.fixture
+def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
+    """Sees everything that is put on a board, panels too."""
+    eye = Eye()
+    monkeypatch.setattr(Canvas, "put", lambda canvas, *place: eye.watch(canvas, *place))
+    for module in (board, hand):
+        monkeypatch.setattr(module, "furnished", inspect.unwrap(module.furnished))
+    return eye
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collects the texts that had to be cut."""
+    shortened: list[str] = []
+    whole = text._cut
+
+    def watched(words: str, face: Any, size: int, width: int) -> str:
+        found = whole(words, face, size, width)
+        if found != words:
+            shortened.append(words)
+        return found
+
+    monkeypatch.setattr(text, "_cut", watched)
+    for keeper in (text.fit, text.wrap):
+        cast("Any", keeper).cache_clear()
+    return shortened
+
+
+def pictures(play: Play, language: str, names: Sequence[str]) -> Iterator[Callable[[], Image.Image]]:
+    """The board, and the hand of whoever is asked."""
+    read = words(language, names, play.seats)
+    yield lambda: DRAW.board(play.scene(), read)
+    asked = play.table.ask
+    if asked is not None and play.seats > 1:
+        yield lambda: DRAW.hand(play.scene(asked.seat), read)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "faces"), [(1, "random"), (2, "b"), (3, "random"), (4, "a"), (4, "b")])
+def test_in_a_whole_game_no_text_leaves_its_box_and_only_names_are_cut(
+    language: str, seats: int, faces: Literal["a", "b", "random"], eye: Eye, cut: list[str]
+) -> None:
+    for number, play in enumerate(Play(seats, "tidy", faces).moments()):
+        if number % 7 and play.table.ask is not None:
+            continue
+        for draw in pictures(play, language, LONG):
+            eye.placed.clear()
+            image = draw()
+            assert image.width == WIDTH
+            assert eye.troubles(image.height) == []
+    assert [words for words in cut if not any(words[:4] in name for name in LONG)] == []
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_emoji_wide_letters_and_right_to_left_names_stay_in_their_boxes(seats: int, eye: Eye) -> None:
+    play = Play(seats).until(lambda state: state.round == 5)
+    for draw in pictures(play, "fr", STRANGE):
+        eye.placed.clear()
+        image = draw()
+        assert eye.troubles(image.height) == []
+
+
+def test_the_eye_sees_text_that_leaves_its_panel(eye: Eye) -> None:
+    canvas = Canvas(Image.new("RGB", (WIDTH, 400)))
+    view = Play(2).scene().view
+    who = board.people(view, words("en", SHORT, 2))
+    draw_taken(canvas, 40, (), who, words("en", SHORT, 2))
+    canvas.text(1180, 100, "half outside")
+    assert eye.troubles(400)
+
+
+def test_the_same_moment_gives_the_same_pixels() -> None:
+    first, second = (
+        [draw().tobytes() for draw in pictures(Play(4).until(lambda state: state.round == 6), "en", SHORT)]
+        for _ in range(2)
+    )
+    assert first == second
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_description_tells_every_treasure_with_owner_and_total(language: str, seats: int) -> None:
+    play = Play(seats).until(lambda state: state.round > 2 and sum(spot.claim is not None for spot in state.spots) > 1)
+    scene, read = play.scene(), words(language, SHORT, seats)
+    lines = DRAW.describe(scene, read).splitlines()
+    for place, spot in enumerate(scene.view.spots, start=1):
+        line = next(line for line in lines if line.startswith(str(place)))
+        assert read(spot.kind.named) in line
+        assert (str(spot.value) in line) or not spot.face_up
+        if spot.claim is not None:
+            assert read.name(spot.claim.seat) in line
+            assert f"{spot.claim.total}." in line
+
+
+def test_the_description_tells_every_player_and_collector() -> None:
+    play = Play(4).until(lambda state: state.round == 6 and state.phase.name == "claim")
+    view, read = play.scene().view, words("en", SHORT, 4)
+    told = DRAW.describe(play.scene(), read)
+    for player in view.players:
+        line = next(line for line in told.splitlines() if line.startswith(f"{SHORT[player.seat]}:"))
+        for number, sentence in ((player.ready, "ready"), (player.exhausted, "exhausted"), (player.placed, "treasure")):
+            assert (f"{number} " in line and sentence in line) or not number
+        assert ("Leader" in line, "Lights Out" in line) == (player.leader, player.lights_out)
+        for column in player.columns:
+            assert (f"{read(column.kind.named)} ×{column.number}" in line) == (column.number > 0)
+    for collector in view.collectors:
+        assert read(collector.gives.words) in told
+    assert f"{view.deck} treasures left in the pile" in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_part_that_fits_alt_text_tells_the_whole_crypt(language: str) -> None:
+    play = Play(4).until(lambda state: len(state.spots) == 6 and all(spot.claim for spot in state.spots[:4]))
+    alt = DRAW.describe(play.scene(), words(language, LONG, 4))[:1024]
+    assert {line[0] for line in alt.splitlines()} >= set("123456")
+    assert alt.splitlines()[6 + 1].startswith("6")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_final_sheet_is_told_line_by_line(language: str) -> None:
+    scene = Play(4).until(lambda state: state.result is not None).scene()
+    sheet, read = scene.view.sheet, words(language, SHORT, 4)
+    assert sheet is not None
+    told = DRAW.describe(scene, read).splitlines()
+    for line in sheet.lines:
+        assert any(
+            row.startswith(f"{SHORT[line.seat]}, {line.total}") and str(line.coins) in row for row in told
+        )  # fmt: skip
+
+
+def test_a_solo_game_ends_with_a_rank_and_the_way_to_the_next() -> None:
+    scene = Play(1).until(lambda state: state.result is not None).scene()
+    assert scene.view.sheet is not None
+    total = scene.view.sheet.lines[0].total
+    first = DRAW.describe(scene, words("en", SHORT, 1)).splitlines()[0]
+    assert f"{total} coins" in first
+    assert "short of" in first or total >= 60
+
+
+def test_spectators_see_nothing_of_hidden_values() -> None:
+    play = Play(4, faces="b").until(lambda state: state.round == 5 and state.phase.name == "claim")
+    read = words("en", SHORT, 4)
+    before = DRAW.board(play.scene(), read).tobytes(), DRAW.describe(play.scene(), read)
+    _change_values(play.table.state, lambda seen_by: len(seen_by) < 4)
+    assert (DRAW.board(play.scene(), read).tobytes(), DRAW.describe(play.scene(), read)) == before
+
+
+def test_a_hand_shows_only_what_its_player_has_seen() -> None:
+    play = Play(4, faces="b").until(lambda state: state.round == 6 and state.phase.name == "claim")
+    seat = next(number for number, player in enumerate(play.table.state.players) if len(player.treasures) > 2)
+    read = words("en", SHORT, 4)
+
+    def shown() -> tuple[bytes, str]:
+        return DRAW.hand(play.scene(seat), read).tobytes(), DRAW.describe_hand(play.scene(seat), read)
+
+    before = shown()
+    _change_values(play.table.state, lambda seen_by: seat not in seen_by)
+    assert shown() == before
+    mine = play.table.state.players[seat].treasures[0]
+    mine.card = _other(mine.card)
+    after = shown()
+    assert after[0] != before[0]
+    assert after[1] != before[1]
+
+
+def test_the_hand_tells_each_treasure_and_each_collector() -> None:
+    play = Play(4).until(lambda state: state.round == 7 and state.phase.name == "claim")
+    scene: Scene[CryptView] = play.scene(1)
+    told = DRAW.describe_hand(scene, words("en", SHORT, 4))
+    for kind in Kind:
+        values = [str(owned.value) for owned in scene.view.mine if owned.kind is kind]
+        line = next((row for row in told.splitlines() if row.startswith(f"Your {kind.named.one}:")), "")
+        assert [sign for sign in line if sign.isdigit()] == values
+        assert f"Collector {kind.named.one} A" in told
+
+
+def test_the_showcase_is_made_of_pictures_as_wide_as_a_board() -> None:
+    made = showcase()
+    assert set(made) == {"crypt-board", "crypt-hand", "crypt-scores", "crypt-lobby"}
+    assert {image.width for image in made.values()} == {WIDTH}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lobby_shows_every_seat(seats: int, language: str, eye: Eye) -> None:
+    image = DRAW.banner(words(language, LONG, seats), LONG[: seats - 1], seats, "Bartholomé attend : une place libre")
+    medals = [placed for placed in eye.placed if not placed.is_text and placed.box[1] > image.height - 100]
+    assert len(medals) >= seats
+
+
+def _change_values(state: Crypt, unseen: Callable[[Sequence[int]], bool]) -> None:
+    """Gives hidden treasures that are unknown to somebody other values."""
+    for spot in state.spots:
+        if not spot.face_up and unseen(spot.seen_by):
+            spot.card = _other(spot.card)
+    for player in state.players:
+        for owned in player.treasures:
+            if unseen(owned.seen_by):
+                owned.card = _other(owned.card)
+
+
+def _other(card: Treasure) -> Treasure:
+    return TREASURES[f"{card.kind.value}-{card.value % 4 + 1}a"]
