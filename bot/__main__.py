@@ -20,7 +20,7 @@ from engines.core import Record, RecordFault
 from engines.core import verify as check_record
 
 from .client import Riverboat
-from .doctor import examine
+from .doctor import examine, look_at_data
 from .local import PortTaken, serve
 from .settings import Settings
 from .store import StoreError
@@ -121,6 +121,15 @@ def backup(target: Annotated[Path, typer.Argument(help="The file to write; it mu
     except (OSError, StoreError, ValueError) as error:
         _stop(str(error))
     typer.echo(f"Saved to {target}")
+
+
+@app.command(name="check-data")
+def check_data() -> None:
+    """Check every data file: games, rules pages, translations."""
+    findings = list(look_at_data())
+    for finding in findings:
+        typer.echo(f"{finding.what}: {finding.said}", err=not finding.fine)
+    raise typer.Exit(0 if all(finding.fine for finding in findings) else 1)
 
 
 @app.command()

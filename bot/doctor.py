@@ -26,10 +26,11 @@ class Finding:
 
 async def examine(settings: Settings) -> list[Finding]:
     """Looks at everything that a running bot needs. Sends nothing to any channel."""
-    return [*_data(), *_fonts(), *await _database(settings), await _token(settings)]
+    return [*look_at_data(), *_fonts(), *await _database(settings), await _token(settings)]
 
 
-def _data() -> Iterator[Finding]:
+def look_at_data() -> Iterator[Finding]:
+    """Reads every data file."""
     try:
         for language in languages():
             catalogue(language)

@@ -35,7 +35,7 @@ COMMAND = (sys.executable, "-m", "bot", "local", "--no-browser")
 ADDRESS = re.compile(rb"http://127\.0\.0\.1:\d+/")
 START_SECONDS = 60
 STOP_SECONDS = 20
-PATIENCE = 10_000
+PATIENCE = 30_000
 """Milliseconds that anything may take to appear on a page."""
 
 

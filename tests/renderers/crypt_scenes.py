@@ -25,7 +25,7 @@ LONG = (
     "Bartholomé-Émile de la Rochefouc",
     "Wilhelmina-Wanda Woolworth-Wummw",
     "Gwendolyn Mwangi-Oppenheimer III",
-    "Ines",
+    "Anne-Marie Wintergreen-Hawthorne",
 )
 STRANGE = ("W" * 32, "🦄🔥 Zoë 👩‍🚀", "محمد بن سلمان الطويل", "𝕭𝖔𝖇 ﷽ \u202etxet")
 
