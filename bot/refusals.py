@@ -91,7 +91,7 @@ def too_many_tables(tables: int) -> Text:
 def missing_permission(permissions: str, channel: str) -> Text:
     """The bot may not go on in a channel."""
     return say(
-        "I cannot go on here: I need {permissions} in {channel}. Then press Try again; nothing is lost.",
+        "I cannot go on here: I need {permissions} in {channel}. Then try again; nothing is lost.",
         permissions=permissions,
         channel=channel,
     )

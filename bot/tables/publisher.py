@@ -32,6 +32,7 @@ GONE = frozenset({10008, 30046, 50027, 50083})
 CLOSED = frozenset({10003, 10004, 50001})
 """The place is gone."""
 THREAD_EXISTS = 160004
+NOBODY = discord.AllowedMentions.none()
 NOTED_EVERY = 6.0
 """Seconds between two notes of what is shown."""
 SLOWEST = 60.0
@@ -219,13 +220,15 @@ class Publisher:
         changed: dict[str, Any] = {} if files is None else {"attachments": files}
         for file in files or ():
             file.reset()
-        await self._channel(session).get_partial_message(session.row.message).edit(view=shot.view, **changed)
+        await self._channel(session).get_partial_message(session.row.message).edit(
+            view=shot.view, allowed_mentions=NOBODY, **changed
+        )
 
     async def _retire(self, session: Session, message: int) -> None:
         """An old page keeps its text and its picture and loses its controls."""
         try:
             found = await self._channel(session).fetch_message(message)
-            await found.edit(view=without_controls(found))
+            await found.edit(view=without_controls(found), allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             log.info("old page not retired", table=session.id, message=message, error=repr(error))
 
@@ -235,7 +238,9 @@ class Publisher:
         if reply is None or not await reply.edit(view, files):
             if session.row.lobby_message is None:
                 return
-            await self._home(session).get_partial_message(session.row.lobby_message).edit(view=view, attachments=files)
+            await self._home(session).get_partial_message(session.row.lobby_message).edit(
+                view=view, attachments=files, allowed_mentions=NOBODY
+            )
         await self._shown(session, revision)
 
     async def lobby_message(self, session: Session) -> tuple[ui.LayoutView, list[discord.File]]:
@@ -256,7 +261,9 @@ class Publisher:
             return
         try:
             view, files = await self.lobby_message(session)
-            await self._home(session).get_partial_message(session.row.lobby_message).edit(view=view, attachments=files)
+            await self._home(session).get_partial_message(session.row.lobby_message).edit(
+                view=view, attachments=files, allowed_mentions=NOBODY
+            )
         except discord.HTTPException as error:
             log.info("lobby not closed", table=session.id, error=repr(error))
 

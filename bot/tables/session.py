@@ -11,7 +11,7 @@ from typing import Any
 from bot.store import SeatRow, Status, TableRow
 from bot.words import harmless, words_in
 from engines import GAMES
-from engines.core import GameOptions, Keys, Seat, Table, Text, UnreadableState, say
+from engines.core import GameOptions, Keys, RuleCorrected, Seat, Table, Text, UnreadableState, by_name, say
 from renderers.kit.pieces import letters
 from renderers.scene import Scene
 from renderers.words import Words
@@ -19,6 +19,8 @@ from renderers.words import Words
 from .story import Story
 
 AnyTable = Table[Any, Any]
+OURS = by_name((RuleCorrected,))
+"""Events of every game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class Session:
         self.evicted = False
         self.worker: asyncio.Task[None] | None = None
         self.failures = 0
+        self.finished: dict[int, int] = {}
+        """How many games of this kind each user has finished, as far as it was looked up."""
         self.blocked = False
         """Did Discord forbid the bot to publish here? Any press lets it try again."""
         self.picture: Picture | None = None
@@ -52,7 +56,7 @@ class Session:
         self.row = row
         self.game = GAMES[row.game]
         self.options: GameOptions = self.game.options.model_validate_json(row.options)
-        self.story = Story.load(self.game.events, row.story)
+        self.story = Story.load({**self.game.events, **OURS}, row.story)
         self.table: AnyTable | None = None
         self.unreadable = False
         if row.state is not None:

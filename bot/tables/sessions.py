@@ -5,10 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
+import structlog
+
 from bot.refusals import NO_SUCH_TABLE, Refusal
-from bot.store import Store
+from bot.store import Move, MoveKind, Store
+from engines.core import RuleCorrected
 
 from .session import Session
+
+log = structlog.get_logger()
 
 KEPT = 512
 """Tables that stay in memory while nobody looks at them."""
@@ -33,7 +38,10 @@ class Sessions:
                 row = await self._store.load(table)
                 if row is None:
                     raise Refusal(NO_SUCH_TABLE)
-                self._sessions[table] = Session(row)
+                session = Session(row)
+                if session.table is not None and session.table.returned:
+                    await self._tell_return(session)
+                self._sessions[table] = session
                 self._forget_the_oldest()
         self._loading.pop(table, None)
         return self._sessions[table]
@@ -47,6 +55,26 @@ class Sessions:
     def all(self) -> list[Session]:
         """The sessions in memory."""
         return list(self._sessions.values())
+
+    async def _tell_return(self, session: Session) -> None:
+        """A release changed a question that had been answered: its players are told, and the record says so."""
+        assert session.table is not None
+        row, drawn = session.row, session.table.state.randomness.drawn
+        story = session.story.with_events(row.step + 1, (RuleCorrected(),))
+        state = session.table.dump()
+        await self._store.save_move(
+            row.id,
+            revision=row.revision,
+            move=Move(row.step + 1, 0, MoveKind.RETURN, (str(drawn),)),
+            state=state,
+            story=story.dump(),
+            status=row.status,
+            deadline=row.deadline,
+            touched=row.touched,
+        )
+        log.warning("table returned to the start of its phase", table=row.id, answers=session.table.returned)
+        session.story = story
+        session.noted(revision=row.revision + 1, step=row.step + 1, state=state)
 
     def _forget_the_oldest(self) -> None:
         for session in list(self._sessions.values())[:-1]:

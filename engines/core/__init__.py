@@ -3,7 +3,7 @@
 from .ask import Ask, Closed, Flow, Group, IllegalAnswer, Keys, Limit, Option, Use, Uses, decide, put
 from .cards import ById, Card, Hidden, redeal
 from .checked import read_checked
-from .events import Event, by_name, dump_event, load_event
+from .events import Event, RuleCorrected, by_name, dump_event, load_event
 from .fairness import new_secret, seal, seed_of
 from .game import Game, GameOptions, GameOver, Outcome, Setting, Standing, State, UnreadableState, end
 from .playout import random_answer
@@ -35,6 +35,7 @@ __all__ = [
     "Record",
     "RecordFault",
     "RecordedMove",
+    "RuleCorrected",
     "Seat",
     "Setting",
     "Standing",

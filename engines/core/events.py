@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict
 
-from .text import Seat, Text
+from .text import Seat, Text, say
 
 
 class Event(BaseModel):
@@ -29,6 +29,13 @@ class Event(BaseModel):
     def readable_by(self, seat: int | None) -> bool:
         """May `seat` (None: a spectator) read this?"""
         return self.to is None or seat in self.to
+
+
+class RuleCorrected(Event):
+    """A release changed a question that had been answered: the phase begins again."""
+
+    def tell(self) -> Text:
+        return say("A rule was corrected: this phase begins again. What you had seen will not come again.")
 
 
 def dump_event(event: Event) -> dict[str, Any]:

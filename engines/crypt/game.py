@@ -148,7 +148,7 @@ class CryptGame(Game[Crypt, CryptView]):
         sheet = score_sheet(state)
         best = sheet.lines[0]
         if state.solo:
-            return (say("{rank}: {total} coins", rank=solo_rank(best.total), total=best.total),)
+            return (count("{rank}: {n} coin", "{rank}: {n} coins", best.total, rank=solo_rank(best.total)),)
         others = tuple(
             say("{seat} {total}", seat=line.seat, total=line.total)
             for line in sheet.lines
@@ -162,8 +162,13 @@ class CryptGame(Game[Crypt, CryptView]):
 
 def _headline(winners: tuple[Seat, ...], total: int) -> Text:
     if len(winners) == 1:
-        return say("{seat} wins with {total} coins", seat=winners[0], total=total)
-    return say("{seats} share the victory with {total} coins", seats=Joined(winners), total=total)
+        return count("{seat} wins with {n} coin", "{seat} wins with {n} coins", total, seat=winners[0])
+    return count(
+        "{seats} share the victory with {n} coin",
+        "{seats} share the victory with {n} coins",
+        total,
+        seats=Joined(winners),
+    )
 
 
 def _into(cards: list[Treasure], place: int) -> Any:

@@ -17,7 +17,6 @@ from bot.client import Riverboat
 from bot.settings import Settings
 from bot.tables import publisher
 
-NAMES = ("Alice", "Bob", "Chloé", "Dana")
 Member: TypeAlias = simcord.MemberActor
 Control: TypeAlias = discord.Button | discord.SelectMenu
 TABLE_ROW = {"hand", "text", "rules", "more", "replay", "record"}
@@ -131,7 +130,8 @@ class Rig:
 
     def asked(self) -> Member:
         """Who is asked on the board."""
-        return self.people[asked_name(self.board)]
+        name = asked_name(self.board)
+        return next(person for shown, person in self.people.items() if name in {shown, person.mention})
 
     async def restart(self) -> None:
         """The bot dies, and a new one begins with the same database."""

@@ -84,7 +84,7 @@ async def test_four_people_play_with_collectors_on_side_b(tmp_path: Path) -> Non
 
         _the_board_has_one_page_for_each_round(rig)
         await _the_end_is_told(rig)
-        assert "Collectionneurs" in text_of((await rig.press(chloe, rig.board, "Text")).private)
+        assert "Collectionneur " in text_of((await rig.press(chloe, rig.board, "Text")).private)
         assert check_simcord(rig.env) == []
 
 
