@@ -67,10 +67,10 @@ async def on_press(harbour: Harbour, interaction: discord.Interaction[Any]) -> N
                 raise Refusal(OLD_BUTTON)
             await _handle(harbour, press, reply)
         except Refusal as refusal:
-            await _tell(reply, refusal)
+            await reply.say(refusal.text)
         except Exception:
             log.exception("press failed", interaction=interaction.id, table=press and press.table)
-            await _tell(reply, Refusal(WENT_WRONG))
+            await reply.say(WENT_WRONG)
     if press is not None:
         spent = round(1000 * (asyncio.get_running_loop().time() - started), 1)
         log.info("press", table=press.table, act=str(press.act), interaction=press.interaction, ms=spent)
@@ -83,14 +83,5 @@ async def _handle(harbour: Harbour, press: Press, reply: Reply) -> None:
     session = await harbour.tables.sessions.get(press.table)
     reply.words = session.words(reply.words.language)
     session.pressed[press.user] = asyncio.get_running_loop().time()
-    if session.blocked:
-        session.blocked = False
-        harbour.tables.publisher.show(session)
+    harbour.tables.publisher.catch_up(session)
     await HANDLERS[press.act](harbour, press, session, reply)
-
-
-async def _tell(reply: Reply, refusal: Refusal) -> None:
-    try:
-        await reply.say(refusal.text)
-    except discord.HTTPException as error:
-        log.warning("refusal not told", interaction=reply.interaction.id, error=repr(error))

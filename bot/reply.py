@@ -15,6 +15,7 @@ from engines.core import Text
 from renderers.words import Words
 
 from .screens.fit import plain
+from .trouble import TROUBLE
 
 log = structlog.get_logger()
 
@@ -98,16 +99,18 @@ class Reply:
 
     async def post(self, view: discord.ui.LayoutView, files: Sequence[discord.File]) -> int | None:
         """Answers a command with a message that everybody sees. Returns its id, None when that came too late."""
+        sent: list[int | None] = []
+
+        async def send() -> None:
+            answer = await self.interaction.response.send_message(
+                view=view, files=list(files), allowed_mentions=discord.AllowedMentions.none()
+            )
+            sent.append(answer.message_id)
+
         async with self._lock:
-            if self._state is not _State.OPEN:
-                return None
-            if not await self._first(
-                self.interaction.response.send_message(
-                    view=view, files=list(files), allowed_mentions=discord.AllowedMentions.none()
-                )
-            ):
-                return None
-        return (await self.interaction.original_response()).id
+            if self._state is _State.OPEN:
+                await self._first(send())
+        return sent[0] if sent else None
 
     async def private(self, view: discord.ui.LayoutView, files: Sequence[discord.File] = ()) -> None:
         """A message for this person alone: a new one, or in place of the private one that was pressed."""
@@ -116,13 +119,16 @@ class Reply:
                 case _State.OPEN:
                     await self._first(self._private_now(view, files))
                 case _State.DEFERRED if self._replaces:
-                    await self.interaction.edit_original_response(view=view, attachments=list(files))
-                    self._state = _State.DONE
+                    await self._later(self.interaction.edit_original_response(view=view, attachments=list(files)))
                 case _State.DEFERRED | _State.DONE:
-                    await self.interaction.followup.send(
-                        view=view, files=list(files), ephemeral=True, allowed_mentions=discord.AllowedMentions.none()
+                    await self._later(
+                        self.interaction.followup.send(
+                            view=view,
+                            files=list(files),
+                            ephemeral=True,
+                            allowed_mentions=discord.AllowedMentions.none(),
+                        )
                     )
-                    self._state = _State.DONE
                 case _State.LOST:
                     log.warning("nobody to tell", interaction=self.interaction.id)
 
@@ -158,12 +164,24 @@ class Reply:
         try:
             async with asyncio.timeout(max(left, 0.05)):
                 await answer
-        except (discord.HTTPException, discord.InteractionResponded, TimeoutError, OSError) as error:
-            self._state = _State.LOST
-            log.warning("answer lost", interaction=self.interaction.id, error=repr(error))
+        except (*TROUBLE, discord.InteractionResponded) as error:
+            self._lost(error)
             return False
         self._state = _State.DONE
         return True
+
+    async def _later(self, answer: Awaitable[Any]) -> None:
+        """Sends what follows an acknowledgement. What was pressed has happened, whether or not this arrives."""
+        try:
+            await answer
+        except TROUBLE as error:
+            self._lost(error)
+        else:
+            self._state = _State.DONE
+
+    def _lost(self, error: Exception) -> None:
+        self._state = _State.LOST
+        log.warning("answer lost", interaction=self.interaction.id, error=repr(error))
 
     def _run_out(self) -> None:
         self._task = asyncio.get_running_loop().create_task(self.defer(), name=f"defer-{self.interaction.id}")

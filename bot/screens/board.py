@@ -59,9 +59,11 @@ def asked_line(
     session: Session, words: Words, scene: Scene[Any], *, mention: int | None = None, helped: bool = True
 ) -> str:
     """Who is to do what, what is closed, and a line of help for newcomers."""
+    if session.row.status is Status.CLOSED:
+        return words(say("This game was ended without a result."))
     ask = public_ask(session)
     if ask is None:
-        return "\n".join(words(text) for text in scene.verdict)
+        return _end(session, words, scene)
     letter = session.letters[ask.seat]
     who = f"<@{mention}>" if mention is not None else words.name(ask.seat)
     lines = [f"**{letter}** · " + words(say("{who}, {what}", who=f"**{who}**", what=closed(words(ask.prompt))))]
@@ -71,6 +73,13 @@ def asked_line(
     if reasons:
         lines.append(f"-# {reasons}")
     return "\n".join(lines)
+
+
+def _end(session: Session, words: Words, scene: Scene[Any]) -> str:
+    """Who won, what else is worth saying, and the opened seal."""
+    headline, *more = (words(text) for text in scene.verdict)
+    seal = words(say("Seal opened, secret `{secret}`.", secret=session.row.secret))
+    return "\n".join((f"**{headline}**", *more, f"-# {seal}"))
 
 
 def public_ask(session: Session) -> Ask[Any] | None:

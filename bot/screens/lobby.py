@@ -13,7 +13,7 @@ from data.loader import languages
 from engines.core import Joined, Seat, Text, count, say
 from renderers.words import Words
 
-from .controls import Row, button, link, rows
+from .controls import Button, Row, button, link, rows
 from .fit import PLACEHOLDER, cut, inert
 
 Style = discord.ButtonStyle
@@ -113,15 +113,19 @@ def _lobby_rows(session: Session, words: Words) -> list[Row]:
     players = len(session.seats)
     least, most = session.game.players
     start = words(_start_label(session, players))
+
+    def press(label: str, act: Act, style: Style = Style.secondary, *, closed: bool = False) -> Button:
+        return button(label, custom_id(session.id, 0, act), style=style, disabled=closed)
+
     return rows(
         [
-            button(words(say("Join")), custom_id(session.id, 0, Act.JOIN), style=Style.primary, disabled=players >= most),
-            button(words(say("Leave")), custom_id(session.id, 0, Act.LEAVE)),
-            button(start, custom_id(session.id, 0, Act.START), style=Style.success, disabled=players < least),
-            button(words(say("Options")), custom_id(session.id, 0, Act.OPTIONS)),
-            button(words(say("Cancel")), custom_id(session.id, 0, Act.CANCEL), style=Style.danger),
+            press(words(say("Join")), Act.JOIN, Style.primary, closed=players >= most),
+            press(words(say("Leave")), Act.LEAVE),
+            press(start, Act.START, Style.success, closed=players < least),
+            press(words(say("Options")), Act.OPTIONS),
+            press(words(say("Cancel")), Act.CANCEL, Style.danger),
         ]
-    )  # fmt: skip
+    )
 
 
 def _start_label(session: Session, players: int) -> Text:

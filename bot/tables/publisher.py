@@ -139,7 +139,7 @@ class Publisher:
         if not session.begun:
             await self._lobby(session, reply)
             return
-        shot = self._shot(session)
+        shot = self._shot(session, helped=await self._is_newcomer(session))
         new_page = session.row.message is None or session.row.page != shot.page
         retired = False
         if new_page and reply is not None and reply.interaction.message is not None:
@@ -153,7 +153,7 @@ class Publisher:
         await self._shown(session, shot.revision)
         await self._calls.follow(session, new_page=new_page)
 
-    def _shot(self, session: Session) -> Shot:
+    def _shot(self, session: Session, *, helped: bool) -> Shot:
         assert session.table is not None
         scene = session.scene(None)
         renderer = RENDERERS[session.game.key]
@@ -172,9 +172,20 @@ class Publisher:
             picture=name,
             alt=renderer.describe(scene, words),
             mention=self._calls.mention(session) if new_page else None,
+            helped=helped,
         )
         draw = None if fits else _drawing(session.game.key, scene, session)
         return Shot(session.row.revision, page, view, draw, Picture(of, name))
+
+    async def _is_newcomer(self, session: Session) -> bool:
+        """Is the player who is asked in their first games of this kind?"""
+        ask = session.table.ask if session.table is not None else None
+        user = session.seats[ask.seat].user_id if ask is not None else None
+        if user is None:
+            return False
+        if user not in session.finished:
+            session.finished[user] = (await self._store.player(user)).games.get(session.game.key, 0)
+        return session.finished[user] < board_screen.NEWCOMER
 
     async def _post(self, session: Session, shot: Shot, files: list[discord.File], *, retired: bool) -> None:
         """Begins a new message: the nonce keeps a second try after a crash from being a second message."""
@@ -220,8 +231,10 @@ class Publisher:
         changed: dict[str, Any] = {} if files is None else {"attachments": files}
         for file in files or ():
             file.reset()
-        await self._channel(session).get_partial_message(session.row.message).edit(
-            view=shot.view, allowed_mentions=NOBODY, **changed
+        await (
+            self._channel(session)
+            .get_partial_message(session.row.message)
+            .edit(view=shot.view, allowed_mentions=NOBODY, **changed)
         )
 
     async def _retire(self, session: Session, message: int) -> None:
@@ -238,8 +251,10 @@ class Publisher:
         if reply is None or not await reply.edit(view, files):
             if session.row.lobby_message is None:
                 return
-            await self._home(session).get_partial_message(session.row.lobby_message).edit(
-                view=view, attachments=files, allowed_mentions=NOBODY
+            await (
+                self._home(session)
+                .get_partial_message(session.row.lobby_message)
+                .edit(view=view, attachments=files, allowed_mentions=NOBODY)
             )
         await self._shown(session, revision)
 
@@ -261,8 +276,10 @@ class Publisher:
             return
         try:
             view, files = await self.lobby_message(session)
-            await self._home(session).get_partial_message(session.row.lobby_message).edit(
-                view=view, attachments=files, allowed_mentions=NOBODY
+            await (
+                self._home(session)
+                .get_partial_message(session.row.lobby_message)
+                .edit(view=view, attachments=files, allowed_mentions=NOBODY)
             )
         except discord.HTTPException as error:
             log.info("lobby not closed", table=session.id, error=repr(error))

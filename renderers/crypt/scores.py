@@ -231,8 +231,8 @@ def _ladder(canvas: Canvas, y: int, total: int, words: Words) -> None:
         ink = CRYPT.accent if reached else CRYPT.text if total >= least else CRYPT.soft
         canvas.text(x + w / 2, y + 34, words(name), 25, ink, "bold", "cm", w - 24)
         span = (
-            words(say("from {coins} coins", coins=least))
+            words(count("from {n} coin", "from {n} coins", least))
             if least
-            else words(say("below {coins} coins", coins=steps[1][0]))
+            else words(count("below {n} coin", "below {n} coins", steps[1][0]))
         )
         canvas.text(x + w / 2, y + 66, span, 21, CRYPT.soft, anchor="cm", width=w - 24)

@@ -135,7 +135,13 @@ class Rig:
 
     async def restart(self) -> None:
         """The bot dies, and a new one begins with the same database."""
-        await self.env.restart_bot(Riverboat(self.settings))
+        before = self.env.bot
+        assert isinstance(before, Riverboat)
+        bot = Riverboat(self.settings)
+        await self.env.restart_bot(bot)
+        self.env.bot = bot
+        if before.harbour is not None:
+            await before.harbour.store.close()
 
 
 @asynccontextmanager

@@ -219,7 +219,12 @@ class Rig(Play):
     def _is_settled(self) -> bool:
         session = self.session
         idle = session.worker is None or session.worker.done()
-        return idle and not session.display.locked() and session.row.shown == session.row.revision and self._shows(self.step)
+        return (
+            idle
+            and not session.display.locked()
+            and session.row.shown == session.row.revision
+            and self._shows(self.step)
+        )
 
 
 @asynccontextmanager

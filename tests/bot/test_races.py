@@ -75,7 +75,9 @@ async def test_everybody_joins_at_once_and_the_seats_are_given_once(tmp_path: Pa
         seats = rig.database.rows("SELECT user_id FROM seats WHERE table_id = 2")
         assert all(answered_once(press) for press in presses)
         assert len({row["user_id"] for row in seats}) == len(seats) == 4
-        await rig.server.until(lambda: all(str(c.get("disabled")) == "True" for c in lobby.controls if ":join" in c["custom_id"]))
+        await rig.server.until(
+            lambda: all(str(c.get("disabled")) == "True" for c in lobby.controls if ":join" in c["custom_id"])
+        )
 
 
 async def test_two_different_answers_at_the_same_moment_one_counts(tmp_path: Path) -> None:
