@@ -7,6 +7,7 @@ import logging
 import signal
 import sys
 import tempfile
+import threading
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -18,6 +19,7 @@ from pydantic import ValidationError
 from engines import GAMES
 from engines.core import Record, RecordFault
 from engines.core import verify as check_record
+from renderers.showcase import showcase
 
 from .client import Riverboat
 from .doctor import examine, look_at_data
@@ -42,6 +44,7 @@ def local(
 ) -> None:
     """Try the bot in a browser tab: no account, no token, a fresh database."""
     _log_to_stderr(as_json=False, level=logging.WARNING)
+    threading.Thread(target=showcase, name="warm-up", daemon=True).start()  # so that the first press is quick too
     with tempfile.TemporaryDirectory(prefix="riverboat-") as folder:
         url = f"sqlite+aiosqlite:///{folder}/riverboat.db"
         settings = Settings(database_url=url, threads=False)
@@ -135,8 +138,6 @@ def check_data() -> None:
 @app.command()
 def pictures(folder: Annotated[Path, typer.Argument(help="Where to put them.")] = Path("data/pictures")) -> None:
     """Draw the pictures of the README."""
-    from renderers.showcase import showcase
-
     folder.mkdir(parents=True, exist_ok=True)
     for name, image in showcase().items():
         image.save(folder / f"{name}.jpg", quality=85, subsampling="4:4:4")

@@ -79,6 +79,5 @@ class Riverboat(discord.Client):
             if self._presses:
                 await asyncio.wait(self._presses, timeout=3)
             await self.harbour.tables.stop()
-        await super().close()
-        if self.harbour is not None:
             await self.harbour.store.close()
+        await super().close()

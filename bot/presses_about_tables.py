@@ -25,8 +25,7 @@ async def text(harbour: Harbour, press: Press, session: Session, reply: Reply) -
     """The whole table in words, in the reader's language."""
     if session.table is None:
         raise Refusal(NOT_BEGUN)
-    words = session.picture_words(reply.words.language)
-    described = RENDERERS[session.game.key].describe(session.scene(None), words)
+    described = RENDERERS[session.game.key].describe(session.scene(None), reply.words)
     for view in screen.in_words(session, reply.words, described, seat=session.seat_of(press.user)):
         await reply.private(view)
 

@@ -18,7 +18,7 @@ from .refusals import (
     finished,
 )
 from .reply import Reply
-from .screens.fit import plain
+from .screens.fit import plain, without_controls
 from .screens.hand import hand
 from .screens.more import confirm
 from .store import Status
@@ -101,7 +101,7 @@ async def show_hand(harbour: Harbour, session: Session, user: int, reply: Reply,
         scene,
         reply.words,
         picture=name,
-        described=renderer.describe_hand(scene, words),
+        described=renderer.describe_hand(scene, reply.words),
         url=session.url or "https://discord.com/channels/@me",
         note=note,
     )
@@ -140,11 +140,13 @@ async def _show(harbour: Harbour, press: Press, applied: Applied, reply: Reply) 
 
 
 async def _stale(press: Press, session: Session, reply: Reply) -> None:
-    """A press on a control that is out of date: one sentence, and where the table is now."""
-    if session.row.status is Status.OVER:
-        raise Refusal(finished(session.url or ""))
+    """A press on a control that is out of date: one sentence, and where the table is now. An old page loses its own."""
     pressed = reply.interaction.message
     on_board = pressed is not None and pressed.id == session.row.message
+    if pressed is not None and not on_board:
+        await reply.edit(without_controls(pressed))
+    if session.row.status is Status.OVER:
+        raise Refusal(finished(session.url or ""))
     text: Text = SOMEBODY_WAS_FASTER if on_board and press.step == session.row.step - 1 else OLD_BUTTON
     link = "" if on_board or session.url is None else f" {session.url}"
     await reply.say(say("{sentence}{link}", sentence=text, link=link))

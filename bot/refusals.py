@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Seat, Text, count, say
+from engines.core import Joined, Seat, Text, count, say
 
 
 class Refusal(Exception):
@@ -16,7 +16,6 @@ class Refusal(Exception):
 OUTSIDER = say("You have no seat at this table. Text and Rules work for everyone.")
 OLD_BUTTON = say("That button is out of date, so nothing happened. This is the table now.")
 SOMEBODY_WAS_FASTER = say("Somebody answered just before you. This is the table now.")
-STILL_SAVING = say("The last press is still being saved. Yours did not count; press again.")
 NOT_SAVED = say("That could not be saved: nothing has changed. Press again.")
 WENT_WRONG = say(
     "Something went wrong here: nothing has changed. Press again; if it stays so, tell whoever runs the bot."
@@ -25,7 +24,6 @@ FROZEN = say("This version cannot read this table; it is kept, complete, until a
 NO_SUCH_TABLE = say("That table no longer exists. Open one with /play.")
 NO_TABLE_HERE = say("No table of yours in this channel; /games lists them.")
 NO_TABLES = say("You sit at no table. Open one with /play, or press Join somewhere.")
-LOBBY_EXPIRED = say("Nobody started this table in 24 hours; it is closed.")
 NOTHING_TO_UNDO = say("Nothing to take back: dice have fallen, something was revealed, or another player has begun.")
 RECORD_FOR_PLAYERS = say("The record is for the players.")
 RECORD_LATER = say("The record opens when the game ends.")
@@ -57,11 +55,6 @@ def finished(link: str) -> Text:
     return say("This table is finished. Results and Play again: {link}", link=link)
 
 
-def not_possible(why: Text) -> Text:
-    """An answer that the rules refuse."""
-    return say("That is not possible any more: {why}", why=why)
-
-
 def table_full(seats: int) -> Text:
     """No seat is free."""
     return count(
@@ -88,7 +81,7 @@ def too_many_tables(tables: int) -> Text:
     return count("This server runs {n} table, its limit.", "This server runs {n} tables, its limit.", tables)
 
 
-def missing_permission(permissions: str, channel: str) -> Text:
+def missing_permission(permissions: Joined, channel: str) -> Text:
     """The bot may not go on in a channel."""
     return say(
         "I cannot go on here: I need {permissions} in {channel}. Then try again; nothing is lost.",

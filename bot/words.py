@@ -32,4 +32,4 @@ def closed(sentence: str) -> str:
 def harmless(name: str) -> str:
     """A name that neither formats nor mentions anything in a Discord message, on one line."""
     line = " ".join(name.split()) or "?"
-    return discord.utils.escape_markdown(discord.utils.escape_mentions(line))[:128]
+    return discord.utils.escape_markdown(discord.utils.escape_mentions(line).replace("<", "<\u200b"))[:128]

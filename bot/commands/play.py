@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.harbour import Harbour
-from bot.refusals import Refusal, missing_permission, wrong_number
+from bot.permissions import what_is_missing
+from bot.refusals import Refusal, wrong_number
 from bot.reply import Reply
 from bot.words import language_of
 from engines import GAMES
@@ -16,15 +17,6 @@ from engines.core import say
 
 from .answering import answered
 from .translator import locale_text
-
-NEEDED = {
-    "view_channel": say("View Channel"),
-    "send_messages": say("Send Messages"),
-    "attach_files": say("Attach Files"),
-    "embed_links": say("Embed Links"),
-    "read_message_history": say("Read Message History"),
-}
-"""Permissions without which no table can live in a channel, as Discord calls them."""
 
 CHOICES = [app_commands.Choice(name=locale_text(game.title), value=key) for key, game in GAMES.items()]
 
@@ -49,7 +41,9 @@ async def _play(
     harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply, game: str, players: int | None
 ) -> None:
     _check_number(game, players)
-    _check_permissions(interaction, reply)
+    missing = what_is_missing(interaction)
+    if missing is not None:
+        raise Refusal(missing)
     tables = harbour.tables
     alone = players == 1 or interaction.guild_id is None
     session = await tables.lobbies.open(
@@ -65,6 +59,7 @@ async def _play(
     message = await reply.post(view, files)
     if message is None:
         await tables.publisher.post_lobby(session)
+        await reply.say(say("You sit at {table}.", table=session.title))
     else:
         await tables.publisher.lobby_posted(session, message)
     if alone:
@@ -76,17 +71,3 @@ def _check_number(game: str, players: int | None) -> None:
     least, most = GAMES[game].players
     if players is not None and not least <= players <= most:
         raise Refusal(wrong_number(GAMES[game].title, least, most, players))
-
-
-def _check_permissions(interaction: discord.Interaction[Any], reply: Reply) -> None:
-    if interaction.guild_id is None:
-        return
-    allowed = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    names = {
-        "send_messages_in_threads" if in_thread and key == "send_messages" else key: text
-        for key, text in NEEDED.items()
-    }
-    missing = [reply.words(text) for key, text in names.items() if not getattr(allowed, key)]
-    if missing:
-        raise Refusal(missing_permission(", ".join(missing), f"<#{interaction.channel_id}>"))

@@ -76,6 +76,7 @@ async def _chosen(harbour: Harbour, interaction: discord.Interaction[Any], table
     for session in await _here(harbour, interaction):
         seated = session.seat_of(interaction.user.id) is not None
         if (session.id == table or table is None) and (seated or not mine):
+            harbour.tables.publisher.catch_up(session)
             return session
     raise Refusal(NO_TABLE_HERE)
 

@@ -20,7 +20,7 @@ from bot.local.pictures import OwnPictures
 BOT_NAME = "Riverboat"
 BOT_COLOUR = "#d8b45a"
 FACE = "face"
-SETTLE_SECONDS = 1.0
+SETTLE_SECONDS = 4.0
 """How long a press may take before its page is told that it goes on. Timers due later than this hold nothing up."""
 CLOSING_SECONDS = 10.0
 

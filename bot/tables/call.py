@@ -7,10 +7,12 @@ import asyncio
 import discord
 import structlog
 
-from bot.store import Status, Store
+from bot.store import Status
+from bot.trouble import TROUBLE
 from bot.words import closed
 from engines.core import say
 
+from .notes import Notes
 from .session import Session
 
 log = structlog.get_logger()
@@ -22,9 +24,9 @@ LOOKING = 120.0
 class Calls:
     """Calls players to their tables."""
 
-    def __init__(self, client: discord.Client, store: Store) -> None:
+    def __init__(self, client: discord.Client, notes: Notes) -> None:
         self._client = client
-        self._store = store
+        self._notes = notes
 
     def mention(self, session: Session) -> int | None:
         """The user to call in the question of a new page, None where nobody needs to be called."""
@@ -74,22 +76,20 @@ class Calls:
             message = await self._channel(session).send(
                 line, allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]), suppress_embeds=True
             )
-        except discord.HTTPException as error:
+        except TROUBLE as error:
             log.info("call not posted", table=session.id, error=repr(error))
             return
-        session.noted(call_message=message.id)
-        await self._store.note_board(session.id, call_message=message.id)
+        await self._notes.at_once(session, call_message=message.id)
 
     async def _take_away(self, session: Session) -> None:
         message = session.row.call_message
         if message is None:
             return
-        session.noted(call_message=None)
         try:
             await self._channel(session).get_partial_message(message).delete()
-        except discord.HTTPException as error:
+        except TROUBLE as error:
             log.info("call not deleted", table=session.id, error=repr(error))
-        await self._store.note_board(session.id, call_message=None)
+        await self._notes.at_once(session, call_message=None)
 
     def _channel(self, session: Session) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(session.row.channel or session.row.home)

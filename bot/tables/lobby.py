@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
-import discord
 import structlog
 
 from bot.ids import Press
 from bot.refusals import (
     HAS_BEGUN,
     NOT_SAVED,
+    OUTSIDER,
     TABLE_CLOSED,
     Refusal,
     already_seated,
@@ -22,8 +22,9 @@ from bot.refusals import (
 )
 from bot.settings import Settings
 from bot.store import Conflict, NewTable, SeatRow, Status, Store, StoreError, TableChange
+from bot.words import harmless
 from engines import GAMES
-from engines.core import GameOptions, Table, new_secret, say, seal, seed_of
+from engines.core import Event, GameOptions, NewHost, PlayerLeft, Seat, Table, new_secret, say, seal, seed_of
 
 from .moves import Moves, now
 from .session import Session
@@ -35,6 +36,17 @@ log = structlog.get_logger()
 HOUR = 3600
 DEPUTY_AFTER = 600
 """Seconds after which any seated player may start a lobby without its host."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is written together: columns of a table, and its seats where they change."""
+
+    values: TableChange = field(default_factory=TableChange)
+    seats: Sequence[SeatRow] | None = None
+
+
+CLOSED = Change(TableChange(status=Status.CLOSED, deadline=None))
 
 
 class Lobbies:
@@ -87,60 +99,59 @@ class Lobbies:
     async def join(self, press: Press) -> Session:
         """Takes the next free seat."""
 
-        def sit_down(session: Session) -> TableChange | Sequence[SeatRow]:
+        def sit_down(session: Session) -> Change:
             seat = session.seat_of(press.user)
             if seat is not None:
                 raise Refusal(already_seated(session.letters[seat]))
             if len(session.seats) >= session.open_seats:
                 raise Refusal(table_full(session.open_seats))
-            return (*session.seats, SeatRow(len(session.seats), press.user, press.name, press.interaction))
+            return Change(
+                seats=(*session.seats, SeatRow(len(session.seats), press.user, press.name, press.interaction))
+            )
 
         return await self._in_lobby(press.table, sit_down)
 
     async def leave(self, press: Press) -> Session:
         """Gives the seat up. When the host leaves, the next one is host; when nobody is left, the lobby closes."""
 
-        def stand_up(session: Session) -> TableChange | Sequence[SeatRow]:
+        def stand_up(session: Session) -> Change:
             left = [seat for seat in session.seats if seat.user_id != press.user]
             if len(left) == len(session.seats):
                 raise Refusal(say("You have no seat here."))
             if not left:
-                return TableChange(status=Status.CLOSED, deadline=None)
-            return [replace(seat, seat=place) for place, seat in enumerate(left)]
+                return CLOSED
+            host = _host_among(left, session.row.host)
+            return Change(TableChange(host=host), [replace(seat, seat=place) for place, seat in enumerate(left)])
 
-        session = await self._in_lobby(press.table, stand_up)
-        if session.row.status is Status.LOBBY and session.seat_of(session.row.host) is None:
-            host = session.seats[0].user_id or session.row.host
-            await self._in_lobby(press.table, lambda _: TableChange(host=host))
-        return session
+        return await self._in_lobby(press.table, stand_up)
 
     async def choose(self, press: Press) -> Session:
         """Changes one option, or the language."""
 
-        def change(session: Session) -> TableChange:
+        def change(session: Session) -> Change:
             require_host(session, press.user)
             if press.argument == "language":
-                return TableChange(language=press.values[0])
+                return Change(TableChange(language=press.values[0]))
             setting = next(setting for setting in session.game.settings if setting.field == press.argument)
             value = list(press.values) if setting.several else press.values[0]
             changed = session.game.changed_options(session.options, press.argument, value)
-            return TableChange(options=changed.model_dump_json())
+            return Change(TableChange(options=changed.model_dump_json()))
 
         return await self._in_lobby(press.table, change)
 
     async def cancel(self, press: Press) -> Session:
         """Closes the lobby."""
 
-        def close(session: Session) -> TableChange:
+        def close(session: Session) -> Change:
             require_host(session, press.user)
-            return TableChange(status=Status.CLOSED, deadline=None)
+            return CLOSED
 
         return await self._in_lobby(press.table, close)
 
     async def start(self, table: int, user: int) -> Session:
         """The game begins with the players who sit there."""
 
-        def begin(session: Session) -> TableChange:
+        def begin(session: Session) -> Change:
             if now() - session.row.created < DEPUTY_AFTER or session.seat_of(user) is None:
                 require_host(session, user)
             players = len(session.seats)
@@ -150,13 +161,15 @@ class Lobbies:
             options = session.options.model_copy(update={"seats": players})
             seed = seed_of(session.row.secret, [seat.joined for seat in session.seats])
             started = Table.start(session.game, options, seed=seed)
-            return TableChange(
-                status=Status.OPEN,
-                options=options.model_dump_json(),
-                state=started.dump(),
-                story=Story().with_events(0, started.opening).dump(),
-                deadline=None,
-                touched=now(),
+            return Change(
+                TableChange(
+                    status=Status.OPEN,
+                    options=options.model_dump_json(),
+                    state=started.dump(),
+                    story=Story().with_events(0, started.opening).dump(),
+                    deadline=None,
+                    touched=now(),
+                )
             )
 
         session = await self._in_lobby(table, begin)
@@ -168,16 +181,24 @@ class Lobbies:
         session = await self._sessions.get(table)
         if session.row.status is not Status.LOBBY or (session.row.deadline or now() + 1) > now():
             return None
-        return await self._in_lobby(table, lambda _: TableChange(status=Status.CLOSED, deadline=None))
+        return await self._in_lobby(table, lambda _: CLOSED)
 
     async def quit(self, press: Press) -> Session:
-        """Leaves a running game: the bot plays on. When no human is left, the table ends."""
+        """Leaves a running game: the bot plays on, and the next one is host. When nobody is left, the table ends."""
 
-        def leave(session: Session) -> TableChange | Sequence[SeatRow]:
-            seats = [replace(seat, stand_in=seat.stand_in or seat.user_id == press.user) for seat in session.seats]
-            if all(seat.stand_in for seat in seats):
-                return TableChange(status=Status.CLOSED)
-            return seats
+        def leave(session: Session) -> Change:
+            place = session.seat_of(press.user)
+            if place is None:
+                raise Refusal(OUTSIDER)
+            seats = [replace(seat, stand_in=seat.stand_in or seat.seat == place) for seat in session.seats]
+            left = [seat for seat in seats if not seat.stand_in]
+            if not left:
+                return CLOSED
+            host = _host_among(left, session.row.host)
+            events: list[Event] = [PlayerLeft(seat=Seat(place))]
+            if host != session.row.host:
+                events.append(NewHost(seat=Seat(left[0].seat)))
+            return Change(TableChange(host=host, story=session.story.with_events(0, events).dump()), seats)
 
         session = await self._change(press.table, leave, Status.OPEN)
         async with session.lock:
@@ -188,29 +209,25 @@ class Lobbies:
     async def end(self, press: Press) -> Session:
         """Ends a running game without a result."""
 
-        def close(session: Session) -> TableChange:
+        def close(session: Session) -> Change:
             require_host(session, press.user)
-            return TableChange(status=Status.CLOSED)
+            return CLOSED
 
         return await self._change(press.table, close, Status.OPEN)
 
     async def speak(self, press: Press) -> Session:
         """Changes the table's language."""
 
-        def change(session: Session) -> TableChange:
+        def change(session: Session) -> Change:
             require_host(session, press.user)
-            return TableChange(language=press.values[0])
+            return Change(TableChange(language=press.values[0]))
 
         return await self._change(press.table, change, Status.OPEN, Status.OVER)
 
-    async def _in_lobby(
-        self, table: int, change: Callable[[Session], TableChange | Sequence[SeatRow]]
-    ) -> Session:  # fmt: skip
+    async def _in_lobby(self, table: int, change: Callable[[Session], Change]) -> Session:
         return await self._change(table, change, Status.LOBBY)
 
-    async def _change(
-        self, table: int, change: Callable[[Session], TableChange | Sequence[SeatRow]], *allowed: Status
-    ) -> Session:
+    async def _change(self, table: int, change: Callable[[Session], Change], *allowed: Status) -> Session:
         """Writes a change to a table that is in one of the `allowed` states, and reads the truth back."""
         while True:
             session = await self._sessions.get(table)
@@ -220,9 +237,10 @@ class Lobbies:
                 if session.row.status not in allowed:
                     raise Refusal(HAS_BEGUN if session.begun and Status.LOBBY in allowed else TABLE_CLOSED)
                 wanted = change(session)
-                values, seats = (wanted, None) if isinstance(wanted, dict) else (TableChange(), wanted)
                 try:
-                    await self._store.change(table, revision=session.row.revision, values=values, seats=seats)
+                    await self._store.change(
+                        table, revision=session.row.revision, values=wanted.values, seats=wanted.seats
+                    )
                 except Conflict:
                     self._sessions.evict(session)
                     continue
@@ -239,8 +257,14 @@ class Lobbies:
         session.take_over(row)
 
 
+def _host_among(seats: Sequence[SeatRow], host: int) -> int:
+    """The host, or else whoever sits first of those who are left."""
+    users = [seat.user_id for seat in seats if seat.user_id is not None]
+    return host if host in users or not users else users[0]
+
+
 def require_host(session: Session, user: int) -> None:
     """Raises Refusal for everybody but the host."""
     if user != session.row.host:
         host = next((seat.name for seat in session.seats if seat.user_id == session.row.host), "?")
-        raise Refusal(host_only(discord.utils.escape_markdown(host)))
+        raise Refusal(host_only(harmless(host)))

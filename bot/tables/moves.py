@@ -17,7 +17,6 @@ from bot.refusals import (
     OUTSIDER,
     TABLE_CLOSED,
     Refusal,
-    not_possible,
     not_your_turn,
 )
 from bot.store import AlreadySaved, Conflict, Move, MoveKind, ResultRow, Status, Store, StoreError
@@ -40,7 +39,7 @@ class Applied:
     session: Session
     seat: int
     stale: bool = False
-    """The control was out of date: nothing has changed."""
+    """The control was out of date: nothing has changed. A press whose move is saved already is not stale."""
     events: tuple[Event, ...] = ()
 
 
@@ -83,9 +82,13 @@ class Moves:
         keys: Keys,
         apply: Callable[[Session, AnyTable, int], tuple[Event, ...]],
     ) -> Applied:
+        read_again = False
         while True:
             session = await self._sessions.get(press.table)
             async with session.lock:
+                if press.step > session.row.step and not read_again:
+                    read_again = True  # another process has moved on
+                    self._sessions.evict(session)
                 if session.evicted:
                     continue
                 table = running(session)
@@ -93,12 +96,12 @@ class Moves:
                 if seat is None:
                     raise Refusal(OUTSIDER)
                 if press.step != session.row.step:
-                    return Applied(session, seat, stale=True)
+                    return Applied(session, seat, stale=not await self._was_saved(press.interaction))
                 page = session.page
                 try:
                     events = apply(session, table, seat)
                 except IllegalAnswer as error:
-                    raise Refusal(not_possible(error.why)) from error
+                    raise Refusal(error.why) from error
                 if await self._kept(
                     session, Move(session.row.step + 1, seat, kind, keys, press.interaction), events, page
                 ):
@@ -170,8 +173,11 @@ class Moves:
             seat, page = session.table.ask.seat, session.page
             events = session.table.answer(seat, keys)
             move = Move(session.row.step + 1, seat, MoveKind(kind), keys)
-            if not await self._kept(session, move, events, page):
-                return
+            try:
+                if not await self._kept(session, move, events, page):
+                    return
+            except Refusal:
+                return  # nobody asked for this move; it is made when somebody comes to the table
 
 
 def running(session: Session) -> AnyTable:

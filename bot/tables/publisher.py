@@ -13,28 +13,30 @@ import structlog
 from discord import ui
 from PIL import Image
 
+from bot.permissions import what_is_missing
 from bot.reply import Reply
 from bot.screens import board as board_screen
 from bot.screens import lobby as lobby_screen
 from bot.screens.fit import cut, without_controls
-from bot.store import Status, Store
+from bot.store import Status, Store, StoreError
+from bot.trouble import TROUBLE
 from renderers.kit.encode import encode
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
 
 from .call import Calls
+from .notes import Notes
 from .session import Picture, Session
+from .sessions import Sessions
 
 log = structlog.get_logger()
 
 GONE = frozenset({10008, 30046, 50027, 50083})
 """The message cannot be edited any more: post anew."""
-CLOSED = frozenset({10003, 10004, 50001})
-"""The place is gone."""
+CLOSED = frozenset({10003, 10004, 50001, 160005})
+"""The place is gone, or locked."""
 THREAD_EXISTS = 160004
 NOBODY = discord.AllowedMentions.none()
-NOTED_EVERY = 6.0
-"""Seconds between two notes of what is shown."""
 SLOWEST = 60.0
 """Seconds between two tries at most."""
 
@@ -60,24 +62,42 @@ class Shot:
 class Publisher:
     """Writes the messages of all tables."""
 
-    def __init__(self, client: discord.Client, store: Store, calls: Calls, *, threads: bool) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        sessions: Sessions,
+        notes: Notes,
+        calls: Calls,
+        *,
+        threads: bool,
+    ) -> None:
         self._client = client
         self._store = store
+        self._sessions = sessions
+        self._notes = notes
         self._calls = calls
         self._threads = threads
-        self._unnoted: dict[int, int] = {}
-        self._noted = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
         self.stopping = False
 
     def show(self, session: Session) -> None:
         """Sees to it that the table's message becomes current, by the channel route."""
-        if self.stopping or session.evicted:
+        if self.stopping:
             return
+        if session.retry is not None:
+            session.retry.cancel()
+            session.retry = None
         if session.worker is None or session.worker.done():
             session.worker = asyncio.get_running_loop().create_task(
                 self._publish(session), name=f"publish-{session.id}"
             )
+
+    def catch_up(self, session: Session) -> None:
+        """Somebody is at the table: what could not be published before is tried again."""
+        session.blocked = False
+        if session.begun and not session.display.locked() and session.row.shown != session.row.revision:
+            self.show(session)
 
     async def answer(self, session: Session, reply: Reply) -> None:
         """Shows the table as the answer to a press on its message, if nobody is writing that message."""
@@ -87,7 +107,13 @@ class Publisher:
             async with session.display:
                 try:
                     await self._once(session, reply)
-                except discord.HTTPException as error:
+                except discord.Forbidden as error:
+                    self._mend(session, error)
+                    missing = what_is_missing(reply.interaction)
+                    if missing is not None:
+                        await reply.say(missing)
+                    return
+                except (*TROUBLE, StoreError) as error:
                     log.warning("publish", table=session.id, error=repr(error))
         if session.row.shown != session.row.revision:
             self.show(session)
@@ -98,7 +124,7 @@ class Publisher:
         running = [task for task in self._tasks if not task.done()]
         if running:
             await asyncio.wait(running, timeout=5)
-        await self._note_shown()
+        await self._notes.flush()
 
     def _pressed_board(self, session: Session, reply: Reply) -> bool:
         pressed = reply.interaction.message
@@ -110,21 +136,29 @@ class Publisher:
         assert task is not None
         self._tasks.add(task)
         try:
-            while not session.evicted and session.row.shown != session.row.revision and not self.stopping:
+            while self._behind(session):
+                if session.evicted:
+                    session = await self._sessions.get(session.id)
                 async with session.display:
-                    await self._once(session, None)
+                    if self._behind(session):
+                        await self._once(session, None)
                 session.failures = 0
-        except (discord.HTTPException, OSError, TimeoutError) as error:
+        except (*TROUBLE, StoreError) as error:
             self._mend(session, error)
+        except Exception:
+            log.exception("publish failed", table=session.id)
         finally:
             self._tasks.discard(task)
+
+    def _behind(self, session: Session) -> bool:
+        return not self.stopping and (session.evicted or session.row.shown != session.row.revision)
 
     def _mend(self, session: Session, error: Exception) -> None:
         """One place decides what a failure of Discord means."""
         code = getattr(error, "code", 0)
         log.warning("publish", table=session.id, error=repr(error), failures=session.failures)
-        if code in GONE and session.row.message is not None:
-            session.noted(message=None, page=None)
+        if code in GONE and session.row.page is not None:
+            session.noted(page=None)
             session.picture = None
             asyncio.get_running_loop().call_soon(self.show, session)
             return
@@ -133,13 +167,16 @@ class Publisher:
             return
         session.failures += 1
         delay = min(SLOWEST, 2.0**session.failures / 4)
-        asyncio.get_running_loop().call_later(delay, self.show, session)
+        session.retry = asyncio.get_running_loop().call_later(delay, self.show, session)
 
     async def _once(self, session: Session, reply: Reply | None) -> None:
         if not session.begun:
             await self._lobby(session, reply)
             return
-        shot = self._shot(session, helped=await self._is_newcomer(session))
+        async with session.lock:
+            if session.evicted:
+                return
+            shot = self._shot(session, helped=await self._is_newcomer(session))
         new_page = session.row.message is None or session.row.page != shot.page
         retired = False
         if new_page and reply is not None and reply.interaction.message is not None:
@@ -149,8 +186,11 @@ class Publisher:
             await self._post(session, shot, files or [], retired=retired)
         elif reply is None or not await reply.edit(shot.view, files):
             await self._edit(session, shot, files)
+            # On the first edit since the start: the process before may have died right here.
+            if session.picture is None or session.row.status is Status.CLOSED:
+                await self._close_lobby(session)
         session.picture = shot.picture
-        await self._shown(session, shot.revision)
+        await self._notes.shown(session, shot.revision)
         await self._calls.follow(session, new_page=new_page)
 
     def _shot(self, session: Session, *, helped: bool) -> Shot:
@@ -198,12 +238,10 @@ class Publisher:
             nonce=f"{session.id:x}.{serial}.{shot.revision}"[:25],
             allowed_mentions=discord.AllowedMentions(users=True, everyone=False, roles=False),
         )
-        session.noted(message=message.id, page=shot.page, serial=serial, shown=shot.revision)
-        self._unnoted.pop(session.id, None)
-        await self._store.note_board(session.id, message=message.id, page=shot.page, serial=serial, shown=shot.revision)
+        await self._notes.at_once(session, message=message.id, page=shot.page, serial=serial)
         if old is not None and not retired:
             await self._retire(session, old)
-        if session.row.status is Status.OVER:
+        if old is None or session.row.status is Status.OVER:
             await self._close_lobby(session)
 
     async def _find_a_place(self, session: Session) -> None:
@@ -223,8 +261,7 @@ class Publisher:
                 log.info("no thread", table=session.id, error=repr(error))
                 if error.code == THREAD_EXISTS:
                     channel = row.lobby_message
-        session.noted(channel=channel)
-        await self._store.note_board(session.id, channel=channel)
+        await self._notes.at_once(session, channel=channel)
 
     async def _edit(self, session: Session, shot: Shot, files: list[discord.File] | None) -> None:
         assert session.row.message is not None
@@ -242,21 +279,20 @@ class Publisher:
         try:
             found = await self._channel(session).fetch_message(message)
             await found.edit(view=without_controls(found), allowed_mentions=NOBODY)
-        except discord.HTTPException as error:
+        except TROUBLE as error:
             log.info("old page not retired", table=session.id, message=message, error=repr(error))
 
     async def _lobby(self, session: Session, reply: Reply | None) -> None:
         revision = session.row.revision
         view, files = await self.lobby_message(session)
-        if reply is None or not await reply.edit(view, files):
-            if session.row.lobby_message is None:
-                return
+        answered = reply is not None and await reply.edit(view, files)
+        if not answered and session.row.lobby_message is not None:
             await (
                 self._home(session)
                 .get_partial_message(session.row.lobby_message)
                 .edit(view=view, attachments=files, allowed_mentions=NOBODY)
             )
-        await self._shown(session, revision)
+        await self._notes.shown(session, revision)
 
     async def lobby_message(self, session: Session) -> tuple[ui.LayoutView, list[discord.File]]:
         """The lobby with its banner, which is drawn anew when somebody sits down."""
@@ -281,15 +317,14 @@ class Publisher:
                 .get_partial_message(session.row.lobby_message)
                 .edit(view=view, attachments=files, allowed_mentions=NOBODY)
             )
-        except discord.HTTPException as error:
+        except TROUBLE as error:
             log.info("lobby not closed", table=session.id, error=repr(error))
 
     async def first(self, session: Session) -> None:
-        """After the start: shows the first board, then lets the lobby message lead to it."""
+        """After the start: shows the first board, and lets the lobby message lead to it."""
         self.show(session)
         if session.worker is not None:
             await session.worker
-        await self._close_lobby(session)
 
     async def post_lobby(self, session: Session) -> None:
         """Posts the lobby message by the channel route."""
@@ -297,28 +332,21 @@ class Publisher:
         message = await self._home(session).send(view=view, files=files, nonce=f"{session.id:x}.lobby")
         await self.lobby_posted(session, message.id)
 
+    async def adopt_lobby(self, session: Session, pressed: discord.Message | None) -> None:
+        """A lobby that was posted, but not noted before the process died, is where somebody presses it."""
+        unknown = session.row.status is Status.LOBBY and session.row.lobby_message is None
+        if unknown and pressed is not None and not pressed.flags.ephemeral:
+            await self._notes.at_once(session, lobby_message=pressed.id)
+
     async def lobby_posted(self, session: Session, message: int) -> None:
         """Notes where the lobby message is."""
-        session.noted(lobby_message=message, shown=session.row.revision)
-        await self._store.note_board(session.id, lobby_message=message, shown=session.row.revision)
+        await self._notes.at_once(session, lobby_message=message, shown=session.row.revision)
 
     def _channel(self, session: Session) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(session.row.channel or session.row.home)
 
     def _home(self, session: Session) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(session.row.home, guild_id=session.row.guild)
-
-    async def _shown(self, session: Session, revision: int) -> None:
-        """What was sent, not what is true by now. Stored in batches: it is only ever behind, never ahead."""
-        session.noted(shown=revision)
-        self._unnoted[session.id] = revision
-        if asyncio.get_running_loop().time() - self._noted > NOTED_EVERY:
-            await self._note_shown()
-
-    async def _note_shown(self) -> None:
-        self._noted = asyncio.get_running_loop().time()
-        shown, self._unnoted = self._unnoted, {}
-        await self._store.note_shown(shown)
 
 
 def _drawing(game: str, scene: Scene[Any], session: Session) -> Callable[[], Image.Image]:

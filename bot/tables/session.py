@@ -8,10 +8,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.store import SeatRow, Status, TableRow
+from bot.store import BoardNote, SeatRow, Status, TableRow
 from bot.words import harmless, words_in
 from engines import GAMES
-from engines.core import GameOptions, Keys, RuleCorrected, Seat, Table, Text, UnreadableState, by_name, say
+from engines.core import (
+    GameOptions,
+    Keys,
+    NewHost,
+    PlayerLeft,
+    RuleCorrected,
+    Seat,
+    Table,
+    Text,
+    UnreadableState,
+    Untold,
+    by_name,
+    say,
+)
 from renderers.kit.pieces import letters
 from renderers.scene import Scene
 from renderers.words import Words
@@ -19,7 +32,7 @@ from renderers.words import Words
 from .story import Story
 
 AnyTable = Table[Any, Any]
-OURS = by_name((RuleCorrected,))
+OURS = by_name((NewHost, PlayerLeft, RuleCorrected, Untold))
 """Events of every game."""
 
 
@@ -40,6 +53,7 @@ class Session:
         self.evicted = False
         self.worker: asyncio.Task[None] | None = None
         self.failures = 0
+        self.retry: asyncio.TimerHandle | None = None
         self.finished: dict[int, int] = {}
         """How many games of this kind each user has finished, as far as it was looked up."""
         self.blocked = False
@@ -47,13 +61,16 @@ class Session:
         self.picture: Picture | None = None
         self.pressed: dict[int, float] = {}
         """When each user last pressed something here, in seconds of the loop's clock."""
-        self.called: int | None = None
-        """The seat that the last call was for."""
+        self.unnoted: BoardNote = {}
+        """What is known of the messages, and not in the database yet."""
         self.take_over(row)
+        ask = self.table.ask if self.table is not None else None
+        self.called = ask.seat if ask is not None and row.call_message is not None else None
+        """The seat that the last call was for."""
 
     def take_over(self, row: TableRow) -> None:
         """The table is what `row` says."""
-        self.row = row
+        self.row = replace(row, **self.unnoted)
         self.game = GAMES[row.game]
         self.options: GameOptions = self.game.options.model_validate_json(row.options)
         self.story = Story.load({**self.game.events, **OURS}, row.story)

@@ -1,4 +1,4 @@
-"""The tables in memory: loaded when somebody needs them, forgotten when the truth may be another."""
+"""The tables in memory: loaded when somebody needs them, and again when the truth may be another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEPT = 512
 
 
 class Sessions:
-    """At most one session for each table."""
+    """At most one session for each table, so that its locks are the only ones."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -30,31 +30,38 @@ class Sessions:
     async def get(self, table: int) -> Session:
         """The session of a table. Raises Refusal when there is no such table."""
         found = self._sessions.get(table)
-        if found is not None:
-            self._sessions.move_to_end(table)
-            return found
-        async with self._loading.setdefault(table, asyncio.Lock()):
-            if table not in self._sessions:
-                row = await self._store.load(table)
-                if row is None:
-                    raise Refusal(NO_SUCH_TABLE)
-                session = Session(row)
-                if session.table is not None and session.table.returned:
-                    await self._tell_return(session)
-                self._sessions[table] = session
-                self._forget_the_oldest()
-        self._loading.pop(table, None)
-        return self._sessions[table]
+        if found is None or found.evicted:
+            async with self._loading.setdefault(table, asyncio.Lock()):
+                found = await self._loaded(table)
+            self._loading.pop(table, None)
+        self._sessions.move_to_end(table)
+        return found
 
     def evict(self, session: Session) -> None:
-        """Forgets what is in memory, because it may be ahead of the database."""
+        """What is in memory may be another thing than the truth: it is read again before it is used."""
         session.evicted = True
-        if self._sessions.get(session.id) is session:
-            del self._sessions[session.id]
 
     def all(self) -> list[Session]:
         """The sessions in memory."""
         return list(self._sessions.values())
+
+    async def _loaded(self, table: int) -> Session:
+        session = self._sessions.get(table)
+        if session is not None and not session.evicted:
+            return session
+        row = await self._store.load(table)
+        if row is None:
+            raise Refusal(NO_SUCH_TABLE)
+        if session is None:
+            session = Session(row)
+        else:
+            session.take_over(row)
+        if session.table is not None and session.table.returned:
+            await self._tell_return(session)
+        session.evicted = False
+        self._sessions[table] = session
+        self._forget_the_oldest()
+        return session
 
     async def _tell_return(self, session: Session) -> None:
         """A release changed a question that had been answered: its players are told, and the record says so."""
@@ -83,3 +90,4 @@ class Sessions:
             idle = session.worker is None or session.worker.done()
             if idle and not session.lock.locked() and not session.display.locked():
                 self.evict(session)
+                del self._sessions[session.id]

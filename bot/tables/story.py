@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from engines.core import Event, Seat, dump_event, load_event, say
+from engines.core import Event, Seat, Untold, dump_event, load_event, say
 from renderers.words import Words
 
 
@@ -49,12 +49,13 @@ class Story:
         )
 
     def with_events(self, step: int, events: Iterable[Event]) -> Story:
-        """The story goes on."""
-        return Story((*self.entries, *(Entry(step, event) for event in events)))
+        """The story goes on with what a move came to. Step 0 is no move, and is never taken back."""
+        told = tuple(events) or (Untold(),)
+        return Story((*self.entries, *(Entry(step, event) for event in told)))
 
     def without_last_move(self, seat: int) -> Story:
         """`seat` takes back the last move that is still told."""
-        told = [entry.step for entry in self.entries if entry.taken_back_by is None]
+        told = [entry.step for entry in self.entries if entry.step and entry.taken_back_by is None]
         if not told:
             return self
         undone = max(told)

@@ -13,6 +13,7 @@ from bot.store import Store
 from .call import Calls
 from .lobby import Lobbies
 from .moves import Moves, now
+from .notes import Notes
 from .publisher import Publisher
 from .session import Session
 from .sessions import Sessions
@@ -27,7 +28,8 @@ class Tables:
         self.store = store
         self.sessions = Sessions(store)
         self.moves = Moves(store, self.sessions)
-        self.publisher = Publisher(client, store, Calls(client, store), threads=settings.threads)
+        notes = Notes(store)
+        self.publisher = Publisher(client, store, self.sessions, notes, Calls(client, notes), threads=settings.threads)
         self.lobbies = Lobbies(store, self.sessions, self.moves, settings)
         self.following: dict[int, int] = {}
         """The lobby that Play again opened after a finished table."""
@@ -38,8 +40,7 @@ class Tables:
         """At the start: tables whose message is behind are published again. Nothing else is sent."""
         behind = await self.store.behind()
         for table in behind:
-            session = await self.sessions.get(table)
-            self.publisher.show(session)
+            await self.settle(await self.sessions.get(table))
         if behind:
             log.info("tables published again", tables=len(behind))
         await self.set_alarm()

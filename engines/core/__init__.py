@@ -3,14 +3,14 @@
 from .ask import Ask, Closed, Flow, Group, IllegalAnswer, Keys, Limit, Option, Use, Uses, decide, put
 from .cards import ById, Card, Hidden, redeal
 from .checked import read_checked
-from .events import Event, RuleCorrected, by_name, dump_event, load_event
+from .events import Event, NewHost, PlayerLeft, RuleCorrected, Untold, by_name, dump_event, load_event
 from .fairness import new_secret, seal, seed_of
 from .game import Game, GameOptions, GameOver, Outcome, Setting, Standing, State, UnreadableState, end
 from .playout import random_answer
 from .randomness import Randomness
 from .record import Record, RecordedMove, RecordFault, verify
 from .table import Table, fingerprint
-from .text import Joined, Named, Seat, Text, count, say
+from .text import Joined, Named, Seat, Text, Word, count, say
 
 __all__ = [
     "Ask",
@@ -29,8 +29,10 @@ __all__ = [
     "Keys",
     "Limit",
     "Named",
+    "NewHost",
     "Option",
     "Outcome",
+    "PlayerLeft",
     "Randomness",
     "Record",
     "RecordFault",
@@ -43,8 +45,10 @@ __all__ = [
     "Table",
     "Text",
     "UnreadableState",
+    "Untold",
     "Use",
     "Uses",
+    "Word",
     "by_name",
     "count",
     "decide",

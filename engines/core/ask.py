@@ -69,9 +69,12 @@ class Limit:
     why: Text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Ask(Generic[A_co]):
-    """A question to one seat: `least`..`most` of `options` within `limits`, or exactly one of `alone`."""
+    """A question to one seat: `least`..`most` of `options` within `limits`, or exactly one of `alone`.
+
+    Nobody changes a question. It is not frozen because one is made for every answer, and freezing triples that work.
+    """
 
     name: str
     """Which question it is; the same at every table and in every version."""

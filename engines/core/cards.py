@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
+from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from .randomness import Randomness
 
 
-class Card(BaseModel):
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
     """A printed card: one object for each id in the whole process."""
 
-    model_config = ConfigDict(frozen=True)
     id: str
-
-    def __hash__(self) -> int:
-        return hash(self.id)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
 
 
 C = TypeVar("C", bound=Card)
@@ -36,29 +31,18 @@ class ById:
         self.pile = pile
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        catalogue = self.catalogue
-
-        def load(value: Any) -> Card:
-            return value if isinstance(value, Card) else catalogue[value]
-
-        def load_pile(values: Any) -> list[Card]:
-            return [value if isinstance(value, Card) else catalogue[value] for value in values]
-
-        if self.pile:
-            return self._schema(load_pile, lambda cards: [card.id for card in cards])
-        return self._schema(load, lambda card: card.id)
-
-    @staticmethod
-    def _schema(load: Callable[[Any], Any], ids: Callable[[Any], Any]) -> CoreSchema:
-        def checked(value: Any) -> Any:
-            try:
-                return load(value)
-            except KeyError as error:
-                raise ValueError(f"no card is called {error}") from error
-
-        return core_schema.no_info_plain_validator_function(
-            checked, serialization=core_schema.plain_serializer_function_ser_schema(ids)
+        one = core_schema.no_info_plain_validator_function(
+            self._card, serialization=core_schema.plain_serializer_function_ser_schema(attrgetter("id"))
         )
+        return core_schema.list_schema(one) if self.pile else one
+
+    def _card(self, value: Any) -> Card:
+        if isinstance(value, Card):
+            return value
+        try:
+            return self.catalogue[value]
+        except KeyError as error:
+            raise ValueError(f"no card is called {error}") from error
 
 
 @dataclass(frozen=True, slots=True)

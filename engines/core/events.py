@@ -38,6 +38,33 @@ class RuleCorrected(Event):
         return say("A rule was corrected: this phase begins again. What you had seen will not come again.")
 
 
+class Untold(Event):
+    """An answer that changed nothing worth telling: it is kept only so that taking it back takes back nothing else."""
+
+    to: tuple[Seat, ...] | None = ()
+
+    def tell(self) -> Text:
+        return say("Nothing happens.")
+
+
+class PlayerLeft(Event):
+    """Somebody left the table for good."""
+
+    seat: Seat
+
+    def tell(self) -> Text:
+        return say("{seat} has left; the bot plays on.", seat=self.seat)
+
+
+class NewHost(Event):
+    """The host left, and the next one is host."""
+
+    seat: Seat
+
+    def tell(self) -> Text:
+        return say("{seat} is the host now.", seat=self.seat)
+
+
 def dump_event(event: Event) -> dict[str, Any]:
     """An event as JSON data, with its kind under `event`."""
     return {"event": type(event).__name__, **event.model_dump(mode="json", exclude_defaults=True)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import struct
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, TypeVar
@@ -11,9 +12,9 @@ from pydantic import Field
 
 T = TypeVar("T")
 
-_WORD = 4
-_WORDS = 8
-_SPAN = 1 << 8 * _WORD
+_WORDS = struct.Struct(">8I")
+_IN_A_BLOCK = 8
+_SPAN = 1 << 32
 
 
 @dataclass(slots=True)
@@ -25,7 +26,8 @@ class Randomness:
 
     seed: str
     drawn: int = 0
-    _block: Annotated[tuple[int, bytes], Field(exclude=True)] = field(default=(-1, b""), init=False, repr=False)
+    _block: Annotated[int, Field(exclude=True)] = field(default=-1, init=False, repr=False)
+    _words: Annotated[tuple[int, ...], Field(exclude=True)] = field(default=(), init=False, repr=False)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely (rejection sampling, no modulo bias). n is at most 2**32."""
@@ -44,8 +46,9 @@ class Randomness:
         return things[self.below(len(things))]
 
     def _next_word(self) -> int:
-        number, place = divmod(self.drawn, _WORDS)
-        if self._block[0] != number:
-            self._block = (number, hmac.digest(self.seed.encode(), b"%d" % number, "sha256"))
+        block, place = divmod(self.drawn, _IN_A_BLOCK)
+        if block != self._block:
+            self._block = block
+            self._words = _WORDS.unpack(hmac.digest(self.seed.encode(), b"%d" % block, "sha256"))
         self.drawn += 1
-        return int.from_bytes(self._block[1][_WORD * place : _WORD * (place + 1)], "big")
+        return self._words[place]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from .ask import IllegalAnswer
 from .fairness import seal, seed_of
@@ -54,7 +54,11 @@ def verify(games: Mapping[str, Game[Any, Any]], record: Record) -> Table[Any, An
     if record.game not in games:
         raise RecordFault(f"This version does not know the game {record.game!r}.")
     game = games[record.game]
-    table = Table.start(game, game.options.model_validate(record.options), seed=seed_of(record.secret, record.joined))
+    try:
+        options = game.options.model_validate(record.options)
+    except ValidationError as error:
+        raise RecordFault("The options are none that this game has.") from error
+    table = Table.start(game, options, seed=seed_of(record.secret, record.joined))
     for number, move in enumerate(record.moves, start=1):
         try:
             _repeat(table, move)
@@ -72,5 +76,7 @@ def _repeat(table: Table[Any, Any], move: RecordedMove) -> None:
         table.answer(move.seat, move.keys)
     elif move.kind == "undo":
         table.undo()
+    elif move.drawn != table.state.randomness.drawn:
+        raise ValueError("it jumps over random numbers that nobody has seen")
     else:
         table.go_back(move.drawn)

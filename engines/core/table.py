@@ -53,7 +53,7 @@ class Table(Generic[S, V]):
         self.returned = 0
         """How many answers a restored table could not take over, because a release changed their questions."""
         self._stretches: list[Stretch] = []
-        self._begin(state.model_dump_json())
+        self._begin(state)
 
     @classmethod
     def start(cls, game: Game[S, V], options: GameOptions, *, seed: str) -> Table[S, V]:
@@ -139,14 +139,14 @@ class Table(Generic[S, V]):
         )
         return table
 
-    def _begin(self, checkpoint: str) -> tuple[Event, ...]:
-        self._stretches.append(Stretch(checkpoint))
-        self.state = self.game.load(checkpoint)
+    def _begin(self, state: S) -> None:
+        """The game goes on from a checkpoint."""
+        self._stretches.append(Stretch(state.model_dump_json()))
+        self.state = state
         self.ask: Ask[Any] | None = None
-        self._flow: Flow[None] = self.game.play(self.state)
+        self._flow: Flow[None] = self.game.play(state)
         happened = self._run(None)
         self.opening = self.opening or happened
-        return happened
 
     def _run(self, value: object) -> tuple[Event, ...]:
         """Runs the rules to the next question, over as many stretches as that takes."""
@@ -168,19 +168,20 @@ class Table(Generic[S, V]):
                     del self._stretches[:-1]
                 return tuple(happened)
             happened.append(step)
-            self.state.reveals += step.reveals
+            if step.reveals:
+                self.state.reveals += 1
 
     def _renew(self) -> bool:
-        """The state is a checkpoint. The game goes on from the *loaded* checkpoint, so a restart cannot differ.
+        """The state is a checkpoint: it is written down, and the game goes on. Returns whether the game is over.
 
-        Returns whether the game is over.
+        That a restart cannot differ is proven once for each game, by tests that play it to the end both ways, rather
+        than by every table: reading each checkpoint back would be half of the work of an answer.
         """
         checkpoint = self.state.model_dump_json()
         if self._stretches[-1].answers:
             self._stretches.append(Stretch(checkpoint))
         else:
             self._stretches[-1].checkpoint = checkpoint
-        self.state = self.game.state.model_validate_json(checkpoint)
         if self.state.result is not None:
             del self._stretches[:-1]
             return True
@@ -196,7 +197,7 @@ class Table(Generic[S, V]):
             self.ask = None
             self._stretches = [last]
             return
-        self._begin(last.checkpoint)
+        self._begin(self.state)
         for done, given in enumerate(last.answers):
             if self.ask is None or fingerprint(self.ask) != given.mark:
                 self.go_back(drawn)
@@ -209,7 +210,7 @@ class Table(Generic[S, V]):
         state = self.game.load(self._stretches[-1].checkpoint)
         state.randomness.drawn = max(drawn, state.randomness.drawn)
         self._stretches = []
-        self._begin(state.model_dump_json())
+        self._begin(state)
 
     def _last(self) -> Answer | None:
         return next((old.answers[-1] for old in reversed(self._stretches) if old.answers), None)

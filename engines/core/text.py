@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 from pydantic import GetCoreSchemaHandler
@@ -51,6 +52,14 @@ class Named:
     @abstractmethod
     def named(self) -> Text:
         """Its name."""
+
+
+class Word(StrEnum):
+    """A closed choice that JSON holds as the text it is, without asking each member for its value."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return {**handler(source), "serialization": core_schema.simple_ser_schema("str")}
 
 
 class Seat(int):

@@ -15,8 +15,9 @@ from .state import Claim, ClaimPhase, CollectPhase, Crypt
 
 def claim(state: Crypt, phase: ClaimPhase) -> Flow[None]:
     """All turns of a round. The last one, by the holder of Lights Out, may claim one treasure only."""
-    while phase.turn < len(state.turns):
-        seat = state.turns[phase.turn]
+    turns = state.turns
+    while phase.turn < len(turns):
+        seat = turns[phase.turn]
         if state.is_ghost(seat):
             yield from ghost_turn(state, phase)
         else:

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import ConfigDict, Field
 
-from engines.core import Text, count, read_checked, say
+from engines.core import Text, Word, count, read_checked, say
 
 from .treasures import Kind
 
 
-class Face(StrEnum):
+class Face(Word):
     """The side of a collector that is in play."""
 
     A = "a"
     B = "b"
 
 
-class _Collector(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Collector:
+    __pydantic_config__ = ConfigDict(extra="forbid")
     needs: int
     """How many treasures of its type a player must own."""
     turns: int = 0
     """How many of them are turned face up."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReRoll(_Collector):
     """Idol A, in Collect after the rolls: one of your dice that has just failed is rolled again."""
 
@@ -38,6 +40,7 @@ class ReRoll(_Collector):
         return count("Turn {n}: re-roll a die that failed", "Turn {n}: re-roll a die that failed", self.turns)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FirstSet(_Collector):
     """Idol B: whoever is first to own two turns them and scores more than those who come later."""
 
@@ -52,6 +55,7 @@ class FirstSet(_Collector):
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BestAgain(_Collector):
     """Jewelry A, at the end: the best one counts twice."""
 
@@ -62,6 +66,7 @@ class BestAgain(_Collector):
         return say("{n}+: your best one counts twice", n=self.needs)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EachMore(_Collector):
     """Jewelry B, at the end: so many coins more for each."""
 
@@ -73,6 +78,7 @@ class EachMore(_Collector):
         return say("+{coins} for each of them", coins=self.coins)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EachWorth(_Collector):
     """Manuscript A, at the end: each is worth this much instead of its printed value."""
 
@@ -84,6 +90,7 @@ class EachWorth(_Collector):
         return say("{n}+: each of them is worth {coins}", n=self.needs, coins=self.coins)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Look(_Collector):
     """Manuscript B, at any time: look at the face-down treasures in the Crypt."""
 
@@ -94,6 +101,7 @@ class Look(_Collector):
         return say("Turn {n}: see the hidden treasures", n=self.turns)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ByNumber(_Collector):
     """Pottery A, at the end: coins by the number owned, from `needs` on; more than the last step count as the last."""
 
@@ -113,6 +121,7 @@ class ByNumber(_Collector):
         )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeHidden(_Collector):
     """Pottery B, before Claim: take a face-down treasure out of the Crypt."""
 
@@ -123,6 +132,7 @@ class TakeHidden(_Collector):
         return say("Turn {n} before Claim: take a hidden treasure", n=self.turns)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Recover(_Collector):
     """Remains A, at any time: one exhausted servant comes back."""
 
@@ -133,6 +143,7 @@ class Recover(_Collector):
         return say("Turn {n}: recover a servant", n=self.turns)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WholeSet(_Collector):
     """Remains B, at the end: coins for owning enough of them."""
 
@@ -144,6 +155,7 @@ class WholeSet(_Collector):
         return say("{n}+: +{coins}", n=self.needs, coins=self.coins)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HighestTotal(_Collector):
     """Tapestry A, at the end: coins for the highest total of values; everybody who is tied gets all of them."""
 
@@ -155,6 +167,7 @@ class HighestTotal(_Collector):
         return say("Highest total of them: +{coins}", coins=self.coins)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OnlySet(_Collector):
     """Tapestry B, at the end: more coins for the only player who owns enough than for several."""
 

@@ -27,7 +27,14 @@ def turn(state: Crypt, player: Player, kind: Kind, number: int) -> tuple[Treasur
 
 def powers_at_any_time(state: Crypt, seat: Seat) -> list[Option[Use[Crypt]]]:
     """Manuscript B and Remains A, offered in their owner's turn."""
-    return [*_look_option(state, seat), *_recover_option(state, seat)]
+    options: list[Option[Use[Crypt]]] = []
+    if may_look(state, seat):
+        label = say("Manuscript: see the hidden ones")
+        options.append(Option("look", label, Use(lambda found: look(found, seat)), group="power"))
+    if may_recover(state, seat):
+        label = count("Remains: {n} servant back", "Remains: {n} servants back", 1)
+        options.append(Option("remains", label, Use(lambda found: recover_one(found, seat)), group="power"))
+    return options
 
 
 def may_look(state: Crypt, seat: Seat) -> bool:
@@ -45,8 +52,8 @@ def may_recover(state: Crypt, seat: Seat) -> bool:
     collector = state.in_play(Kind.REMAINS)
     player = state.players[seat]
     return (
-        isinstance(collector, Recover)
-        and player.exhausted > 0
+        player.exhausted > 0
+        and isinstance(collector, Recover)
         and len(player.unturned(Kind.REMAINS)) >= collector.needs
     )
 
@@ -59,19 +66,6 @@ def may_take_hidden(state: Crypt, seat: Seat) -> bool:
         and len(state.players[seat].unturned(Kind.POTTERY)) >= collector.needs
         and any(not spot.face_up for spot in state.spots)
     )
-
-
-def _look_option(state: Crypt, seat: Seat) -> list[Option[Use[Crypt]]]:
-    if not may_look(state, seat):
-        return []
-    return [Option("look", say("Manuscript: see the hidden ones"), Use(lambda found: look(found, seat)), group="power")]
-
-
-def _recover_option(state: Crypt, seat: Seat) -> list[Option[Use[Crypt]]]:
-    if not may_recover(state, seat):
-        return []
-    label = count("Remains: {n} servant back", "Remains: {n} servants back", 1)
-    return [Option("remains", label, Use(lambda found: recover_one(found, seat)), group="power")]
 
 
 def look(state: Crypt, seat: Seat) -> Flow[None]:

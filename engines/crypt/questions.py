@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engines.core import Ask, Closed, Group, Option, Seat, Text, count, say
@@ -48,7 +48,8 @@ def claim_question(state: Crypt, phase: ClaimPhase, seat: Seat) -> Ask[Placement
     """II. Claim: one list a treasure with every placement that is legal there, beside the end of the turn."""
     dark = phase.turn == len(state.turns) - 1
     again = dark and len(state.players) == 2
-    ready = 0 if dark and phase.placed else state.players[seat].ready
+    player = state.players[seat]
+    ready = 0 if dark and phase.placed else player.ready
     options: list[Option[Placement]] = []
     groups: list[Group] = []
     closed: list[Closed] = []
@@ -56,17 +57,17 @@ def claim_question(state: Crypt, phase: ClaimPhase, seat: Seat) -> Ask[Placement
         claim = spot.claim
         if claim is not None and claim.seat == seat and not again:
             continue
-        held = _FREE if claim is None else _Held(claim.seat, claim.total, own=claim.seat == seat)
+        held = _FREE if claim is None else _Held(claim.seat, claim.total, claim.seat == seat)
         if held.total >= 6 * ready:
             closed.append(_unbeatable(number, spot.card.id, spot.face_up, held, ready))
         else:
             options += placements(number, ready, held)
             groups.append(_group(number, spot.card.id, spot.face_up, held))
-    end = _end_of_turn(state, phase, seat)
+    end = _END if phase.placed else _RECOVER[player.exhausted] if player.exhausted else _PASS[player.ready]
     return Ask(
         name="claim",
         seat=seat,
-        prompt=_claim_prompt(state, phase, seat, dark=dark),
+        prompt=_claim_prompt(player.exhausted, placed=phase.placed > 0, dark=dark),
         options=tuple(options),
         alone=(end,),
         groups=tuple(groups),
@@ -159,36 +160,25 @@ def _placement_hint(servants: int, effort: int, held: _Held) -> Text:
     return risk
 
 
-def _claim_prompt(state: Crypt, phase: ClaimPhase, seat: Seat, *, dark: bool) -> Text:
-    if phase.placed:
-        return say("end your turn") if dark else say("claim another treasure or end your turn")
-    exhausted = state.players[seat].exhausted
-    if dark:
-        return _RECOVER_LAST[exhausted] if exhausted else say("last turn: claim one treasure or pass")
-    return _RECOVER_ANY[exhausted] if exhausted else say("claim treasures or pass")
-
-
-_RECOVER_ANY = {
-    n: count("claim treasures or recover {n} servant", "claim treasures or recover {n} servants", n)
-    for n in range(1, 4)
-}
-_RECOVER_LAST = {
-    n: count(
-        "last turn: claim one treasure or recover {n} servant",
-        "last turn: claim one treasure or recover {n} servants",
-        n,
-    )
-    for n in range(1, 4)
-}
-
-
-def _end_of_turn(state: Crypt, phase: ClaimPhase, seat: Seat) -> Option[Do]:
-    player = state.players[seat]
-    if phase.placed:
-        return _END
-    if player.exhausted:
-        return _RECOVER[player.exhausted]
-    return _PASS[player.ready]
+@cache
+def _claim_prompt(exhausted: int, *, placed: bool, dark: bool) -> Text:
+    match placed, dark, exhausted:
+        case True, True, _:
+            return say("end your turn")
+        case True, False, _:
+            return say("claim another treasure or end your turn")
+        case False, True, 0:
+            return say("last turn: claim one treasure or pass")
+        case False, False, 0:
+            return say("claim treasures or pass")
+        case False, True, n:
+            return count(
+                "last turn: claim one treasure or recover {n} servant",
+                "last turn: claim one treasure or recover {n} servants",
+                n,
+            )
+        case _, _, n:
+            return count("claim treasures or recover {n} servant", "claim treasures or recover {n} servants", n)
 
 
 _END = Option("end", say("End my turn"), Do.END)
@@ -241,19 +231,24 @@ def idol_question(phase: CollectPhase, seat: Seat) -> Ask[RolledDie | Keep]:
     return Ask(
         name="idol",
         seat=seat,
-        prompt=say("turn an Idol to re-roll?"),
+        prompt=_RE_ROLL,
         options=tuple(
-            Option(
-                f"die{number}",
-                say("Re-roll effort {effort} (got {rolled})", effort=die.effort, rolled=die.rolled),
-                die,
-            )
-            for number, die in failed.values()
+            Option(f"die{number}", _re_roll(effort, rolled), die) for (effort, rolled), (number, die) in failed.items()
         ),
-        alone=(Option("keep", say("Keep the result"), Keep.AS_IT_IS),),
+        alone=_KEEP,
         usual=("keep",),
-        help=say("The re-roll must reach the same effort."),
+        help=_RE_ROLL_HELP,
     )
+
+
+_RE_ROLL = say("turn an Idol to re-roll?")
+_RE_ROLL_HELP = say("The re-roll must reach the same effort.")
+_KEEP = (Option("keep", say("Keep the result"), Keep.AS_IT_IS),)
+
+
+@cache
+def _re_roll(effort: int, rolled: int) -> Text:
+    return say("Re-roll effort {effort} (got {rolled})", effort=effort, rolled=rolled)
 
 
 def remains_question(seat: Seat) -> Ask[Do | Keep]:

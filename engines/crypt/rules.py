@@ -12,7 +12,7 @@ from .collectors import Face
 from .events import CryptEmptied, RoundBegan, TorchesPassed
 from .options import CryptOptions
 from .powers import offer_hidden_treasures, offer_last_recoveries
-from .scoring import break_ties, score_sheet
+from .scoring import break_ties
 from .state import (
     ClaimPhase,
     CollectPhase,
@@ -23,7 +23,6 @@ from .state import (
     PotteryWindow,
     RevealPhase,
     Spot,
-    by_id,
 )
 from .treasures import Kind, Treasure, make_up
 
@@ -33,7 +32,6 @@ def setup(options: CryptOptions, randomness: Randomness) -> Crypt:
 
     House rule: the first Leader is drawn at random; alone, one starts with both torches.
     """
-    deck = sorted(make_up(options.seats).deck, key=by_id)
     solo = options.seats == 1
     state = Crypt(
         randomness=randomness,
@@ -41,7 +39,7 @@ def setup(options: CryptOptions, randomness: Randomness) -> Crypt:
         faces={kind: _face(options, kind, randomness) for kind in Kind},
         players=[Player() for _ in range(2 if solo else options.seats)],
         leader=Seat(0 if solo else randomness.below(options.seats)),
-        deck=deck,
+        deck=list(make_up(options.seats).deck),
         next_kind=None,
     )
     state.next_kind = randomness.choose(state.deck).kind
@@ -106,8 +104,8 @@ def reveal(state: Crypt) -> Flow[None]:
 
 def draw(state: Crypt) -> Treasure:
     """The top treasure: of its type, which its back shows, any that is left. Then the next back is seen."""
-    of_kind = [card for card in state.deck if card.kind is state.next_kind]
-    card = state.randomness.choose(of_kind)
+    kind = state.next_kind
+    card = state.randomness.choose([card for card in state.deck if card.kind is kind])
     state.deck.remove(card)
     state.next_kind = state.randomness.choose(state.deck).kind if state.deck else None
     return card
@@ -141,7 +139,6 @@ def last_remains(state: Crypt) -> Flow[None]:
 def final_count(state: Crypt, phase: EndPhase) -> Flow[None]:
     """End: everything is counted; tied players roll their servants."""
     yield CryptEmptied()
-    yield from break_ties(state, phase)
-    sheet = score_sheet(state)
+    sheet = yield from break_ties(state, phase)
     scores = tuple(line.total for line in sorted(sheet.lines, key=lambda line: line.seat))
     end(state, Outcome(winners=sheet.winners, scores=scores))

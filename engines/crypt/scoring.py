@@ -105,19 +105,21 @@ def _highest_total(state: Crypt, kind: Kind) -> int:
     return max(sum(owned.card.value for owned in state.players[seat].of_kind(kind)) for seat in state.collecting)
 
 
-def break_ties(state: Crypt, phase: EndPhase) -> Flow[None]:
+def break_ties(state: Crypt, phase: EndPhase) -> Flow[ScoreSheet]:
     """Tied players roll all servants that are not exhausted; the highest sum wins, and a tie is rolled again.
 
-    House rule: who has no servant rolls 0; if nobody tied has one, they share the victory.
+    House rule: who has no servant rolls 0; if nobody tied has one, they share the victory. Returns the final sheet.
     """
-    tied = score_sheet(state).winners
-    while len(tied) > 1 and any(state.players[seat].ready for seat in tied):
+    sheet = score_sheet(state)
+    while len(sheet.winners) > 1 and any(state.players[seat].ready for seat in sheet.winners):
         rolls = {
-            seat: sum(state.randomness.roll() for _ in range(state.players[seat].ready)) for seat in sorted(tied)
-        }  # fmt: skip
+            seat: sum(state.randomness.roll() for _ in range(state.players[seat].ready))
+            for seat in sorted(sheet.winners)
+        }
         phase.tie_rolls.append(rolls)
-        yield TieRolled(score=score_sheet(state).lines[0].total, rolls=tuple(rolls.items()))
-        tied = score_sheet(state).winners
+        yield TieRolled(score=sheet.lines[0].total, rolls=tuple(rolls.items()))
+        sheet = score_sheet(state)
+    return sheet
 
 
 def solo_rank(total: int) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field
@@ -11,7 +12,7 @@ from pydantic import Field
 from engines.core import Seat, State
 
 from .collectors import Collector, Face, collectors
-from .treasures import Kind, Treasure, TreasurePile, TreasureRef, make_up
+from .treasures import Kind, TreasurePile, TreasureRef, make_up
 
 SERVANTS = 3
 """Dice of each player."""
@@ -175,18 +176,17 @@ class Crypt(State):
     discard: list[Discarded] = []
     first_idols: list[Seat] = []
     """Who turned two Idols for Idol B."""
-    phase: Phase = RevealPhase()
+    phase: Phase = Field(default_factory=RevealPhase)
 
     @property
     def seats(self) -> list[Seat]:
         """All seats in turn order from the Leader."""
-        n = len(self.players)
-        return [Seat((self.leader + k) % n) for k in range(n)]
+        return list(_in_turn_order(self.leader, len(self.players)))
 
     @property
     def collecting(self) -> list[Seat]:
         """The seats that own treasures, in turn order from the Leader: everybody but the Ghost."""
-        return [seat for seat in self.seats if not self.is_ghost(seat)]
+        return [Seat(0)] if self.solo else self.seats
 
     def is_ghost(self, seat: int) -> bool:
         """Is this seat played by the Ghost?"""
@@ -220,11 +220,11 @@ class Crypt(State):
         return sum(spot.claim.servants for spot in self.spots if spot.claim is not None and spot.claim.seat == seat)
 
 
+@cache
+def _in_turn_order(leader: int, players: int) -> tuple[Seat, ...]:
+    return tuple(Seat((leader + k) % players) for k in range(players))
+
+
 def known_to_all(state: Crypt) -> list[Seat]:
     """The seats as a list: what everybody has seen."""
-    return [Seat(seat) for seat in range(len(state.players))]
-
-
-def by_id(card: Treasure) -> str:
-    """The order in which cards without an order are kept."""
-    return card.id
+    return list(_in_turn_order(0, len(state.players)))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from engines.core import ById, Card, Named, Text, read_checked, say
+from engines.core import ById, Card, Named, Text, Word, read_checked, say
 
 
-class Kind(Named, StrEnum):
+class Kind(Named, Word):
     """The type of a treasure. The back of a card shows it, the front its value too."""
 
     IDOL = "idol"
@@ -36,6 +36,7 @@ _NAMES = {
 }
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Treasure(Named, Card):
     """One of the 48 treasure cards."""
 
@@ -71,15 +72,15 @@ class MakeUp(BaseModel):
     face_up: int
     face_down: int
 
-    @property
-    def deck(self) -> list[Treasure]:
-        """The treasures that are kept."""
-        return [
+    @cached_property
+    def deck(self) -> tuple[Treasure, ...]:
+        """The treasures that are kept, in the order of their ids."""
+        return tuple(
             TREASURES[f"{kind.value}-{value}{copy}"]
             for kind in Kind
             for value, copies in zip(VALUES, self.copies, strict=True)
             for copy in "ab"[:copies]
-        ]
+        )
 
     @property
     def rounds(self) -> int:

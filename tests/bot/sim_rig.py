@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, TypeAlias
 from unittest.mock import patch
 
 import discord
 import simcord
+from simcord.actors import _component_interaction
 
 from bot.client import Riverboat
 from bot.settings import Settings
-from bot.tables import publisher
+from bot.tables import lobby
+from bot.words import words_in
+from engines.core import Text
+from tests.engines.crypt_tables import CryptTable
 
 Member: TypeAlias = simcord.MemberActor
 Control: TypeAlias = discord.Button | discord.SelectMenu
 TABLE_ROW = {"hand", "text", "rules", "more", "replay", "record"}
 """Acts that stand under the separator of a board."""
+WEIGHTS = {"undo": 0.2, "o": 2.0}
+"""How much likelier than one list random people press a button: turns end, and seldom is something taken back."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +93,8 @@ class Rig:
 
     @property
     def lobby(self) -> discord.Message:
-        """The newest message of the channel."""
-        return [message for message in self.channel.history() if not message.flags.ephemeral][-1]
+        """The newest message of the channel that the bot has written."""
+        return next(post for post in reversed(self.channel.history()) if post.components and not post.flags.ephemeral)
 
     async def slash(self, who: Member, name: str, **options: Any) -> Told:
         """Types a command into the channel in which the table is played."""
@@ -105,9 +114,9 @@ class Rig:
         return Told(await who.select(message, values, custom_id=found.custom_id))
 
     async def use(self, who: Member, message: discord.Message, control: Control, value: str | None = None) -> Told:
-        """Presses a control that was found on `message`."""
+        """Presses a control that was found on `message`; in a list chooses `value`, or else the first option."""
         if isinstance(control, discord.SelectMenu):
-            return Told(await who.select(message, [str(value)], custom_id=control.custom_id))
+            return Told(await who.select(message, [value or control.options[0].value], custom_id=control.custom_id))
         return Told(await who.click(message, custom_id=control.custom_id))
 
     async def start(self, *people: Member, **options: Any) -> discord.Message:
@@ -128,10 +137,23 @@ class Rig:
         (found,) = [one for one in buttons(message) if act_of(one) == act]
         return Told(await who.click(message, custom_id=found.custom_id))
 
+    async def press_old(self, who: Member, message: discord.Message, control: str, *values: str) -> Told:
+        """A press on a control that `message` does not show any more, from a screen that is behind."""
+        stored = self.env.backend.get_message(message.channel.id, message.id)
+        data = {"custom_id": control, "component_type": 3 if values else 2, "values": list(values)}
+        return Told(await _component_interaction(who, stored, data))
+
     def asked(self) -> Member:
         """Who is asked on the board."""
         name = asked_name(self.board)
         return next(person for shown, person in self.people.items() if name in {shown, person.mention})
+
+    async def stored(self, table: int, **columns: str) -> None:
+        """Changes what is stored of a table behind the bot's back."""
+        url = self.settings.database_url.split("///")[1]
+        with closing(sqlite3.connect(url)) as database, database:
+            for column, value in columns.items():
+                database.execute(f"UPDATE tables SET {column} = ? WHERE id = ?", (value, table))  # noqa: S608
 
     async def restart(self) -> None:
         """The bot dies, and a new one begins with the same database."""
@@ -150,6 +172,7 @@ async def afloat(folder: Path, *, threads: bool = False, locale: str = "en-US", 
     chosen = Settings(database_url=f"sqlite+aiosqlite:///{folder}/riverboat.db", threads=threads, **settings)
     env = simcord.Env(Riverboat(chosen), approved_intents=discord.Intents(guilds=True), settle_timeout=20)
     locales: dict[str, str] = {}
+    secrets = count(1)
 
     def speak(event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE":
@@ -159,16 +182,27 @@ async def afloat(folder: Path, *, threads: bool = False, locale: str = "en-US", 
                 payload["guild_locale"] = locale
 
     env.backend.subscribers.append(speak)
-    with patch.object(publisher, "NOTED_EVERY", 1e6):
-        await env.start()
-        try:
-            with env.time_context():
-                guild = env.create_guild("Riverboat")
-                yield Rig(env, chosen, guild, guild.create_text_channel("games"), locales)
-                assert env.errors == []
-        finally:
-            await env.bot.close()
-            await env.shutdown()
+    await env.start()
+    try:
+        with env.time_context(), patch.object(lobby, "new_secret", lambda: f"secret {next(secrets)}"):
+            guild = env.create_guild("Riverboat")
+            yield Rig(env, chosen, guild, guild.create_text_channel("games"), locales)
+            assert env.errors == []
+    finally:
+        await env.bot.close()
+        await env.shutdown()
+
+
+@contextmanager
+def dealt(table: CryptTable) -> Iterator[None]:
+    """The next game begins in the situation of `table`."""
+    with patch.object(lobby, "Table", SimpleNamespace(start=lambda *_, **__: table)):
+        yield
+
+
+def said(text: Text, language: str = "en", *names: str) -> str:
+    """A sentence of the bot as a person reads it; `names` are those at the table, by seat."""
+    return words_in(language, names)(text)
 
 
 def walk(message: discord.Message) -> Iterator[Any]:
@@ -235,26 +269,28 @@ def asked_name(board: discord.Message) -> str:
     return question.split("**")[3]
 
 
-def answers(board: discord.Message) -> list[tuple[Control, str | None]]:
-    """Everything that answers the question of a board: buttons, and options of lists."""
-    found: list[tuple[Control, str | None]] = [(one, None) for one in buttons(board) if act_of(one) not in TABLE_ROW]
-    return found + [(menu, option.value) for menu in lists(board) for option in menu.options]
+def controls(message: discord.Message) -> list[Control]:
+    """Everything that can be pressed on a message."""
+    return [*buttons(message), *lists(message)]
 
 
-async def play_on(rig: Rig, random: Random, *, until: int = 1000) -> int:
-    """Random people press random controls of the board, until it offers no answer any more. Returns the presses."""
-    presses = 0
-    while presses < until:
+def answers(board: discord.Message) -> list[Control]:
+    """What answers the question of a board: buttons and lists."""
+    return [control for control in controls(board) if act_of(control) not in TABLE_ROW]
+
+
+async def play_on(rig: Rig, random: Random, *, until: int = 300) -> None:
+    """Whoever is asked presses random controls of the board, until it offers no answer or has had `until` of them."""
+    for _ in range(until):
         board = rig.board
         found = answers(board)
         if not found:
-            break
-        weights = [0.2 if act_of(control) == "undo" else 1.0 for control, _ in found]
-        control, value = random.choices(found, weights)[0]
+            return
         who = rig.asked()
-        told = await rig.use(who, board, control, value)
-        presses += 1
+        control = random.choices(found, [WEIGHTS.get(act_of(one), 1.0) for one in found])[0]
+        options = control.options if isinstance(control, discord.SelectMenu) else []
+        told = await rig.use(who, board, control, random.choice(options).value if options else None)
         if told.message is not None and any(act_of(one) == "y" for one in buttons(told.private)):
             await rig.act(who, told.private, "y")
-            presses += 1
-    return presses
+        now = [one.custom_id for one in controls(rig.board)]
+        assert now != [one.custom_id for one in controls(board)], f"nothing has changed: {told.words}"

@@ -137,18 +137,39 @@ class Play:
         """Waits until the board shows `step`, or else the last saved one."""
         await self.server.until(lambda: self._shows(self.step if step is None else step), f"shows {step}", within)
 
+    async def hand(self, person: Person) -> Message:
+        """The private view of `person`, opened from the board."""
+        press = await person.click(self.board, self.board.control(":hand")["custom_id"])
+        await self.server.until(lambda: press.original and not press.original.loading, "hand")
+        assert press.original is not None
+        return press.original
+
     async def last_move_of_a_page(self) -> Control:
         """Plays on until one more press begins a new page, and returns the control for it."""
         page = self.database.table(self.number)["page"]
         while True:
-            control = next(c for c in reversed(legal(self.board)) if not self._is_asked_back(c))
-            game = self.database.game(self.number)
-            assert game.ask is not None
-            game.answer(game.ask.seat, (_key(control),))
+            control = self.last_control()
+            game = self.after(control)
             if game.game.page(game.state) != page:
                 return control
             await control.press(self.asked, self.board)
             await self.shown()
+
+    def last_control(self) -> Control:
+        """The last answer on the board that is not asked back: the end of a turn, once something was claimed."""
+        return next(control for control in reversed(legal(self.board)) if not self._is_asked_back(control))
+
+    def after(self, control: Control) -> Table[Any, Any]:
+        """The saved game as it would be after one more press."""
+        game = self.database.game(self.number)
+        assert game.ask is not None
+        game.answer(game.ask.seat, (_key(control),))
+        return game
+
+    def next_asked(self, control: Control) -> Person | None:
+        """Who would be asked after one more press."""
+        ask = self.after(control).ask
+        return None if ask is None else self.people[ask.seat]
 
     def live_boards(self) -> list[Message]:
         """The messages that everybody sees and that offer an answer."""
@@ -247,10 +268,11 @@ def _settings(database: Database, *, threads: bool) -> Settings:
 
 
 @asynccontextmanager
-async def table_of(people: int, folder: Path, *, threads: bool = False) -> AsyncIterator[Rig]:
-    """A bot of this process and a table of Crypt on its first board."""
+async def table_of(people: int, folder: Path, *, threads: bool = False, denied: str = "") -> AsyncIterator[Rig]:
+    """A bot of this process and a table of Crypt on its first board. `denied` is a permission that the bot lacks."""
     async with AsyncExitStack() as stack:
         server = await stack.enter_async_context(running())
+        server.channel().denied.update({denied} - {""})
         database = Database(folder / "riverboat.db")
         stack.enter_context(patch("bot.tables.lobby.seed_of", lambda *_: SEED))
         client = await stack.enter_async_context(logged_in(server, database, threads=threads))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 from typing import Any, TypeVar
 
-from engines.core import Ask, Event, Randomness, Seat, Table
+from engines.core import Ask, Event, Keys, Randomness, Seat, Table, random_answer
 from engines.crypt import CRYPT
 from engines.crypt.collectors import Face
 from engines.crypt.state import Claim, Crypt, Owned, Phase, Player, Spot
@@ -117,6 +118,13 @@ def answer(table: CryptTable, *answers: str) -> list[Event]:
         assert table.ask is not None, "nobody is asked anything"
         happened += table.answer(table.ask.seat, (key,))
     return happened
+
+
+def lively_answer(ask: Ask[Any], random: Random) -> Keys:
+    """A random legal answer in which powers are used about as often as servants are sent."""
+    if ask.name == "claim" and random.random() < 0.4:
+        return (random.choice(ask.alone).key,)
+    return random_answer(ask, random)
 
 
 def asked(table: CryptTable) -> tuple[str, int]:

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.core import Event, Flow, IllegalAnswer, Table, fingerprint, random_answer
+from engines.core import Event, Flow, IllegalAnswer, Table, fingerprint
 from engines.crypt import CRYPT
 from engines.crypt.collect import collect
 from engines.crypt.events import RoundBegan
 from engines.crypt.options import CryptOptions
 from engines.crypt.state import CollectPhase, Crypt
 
-from .crypt_tables import CryptTable, only, shape
+from .crypt_tables import CryptTable, lively_answer, only, shape
 
 CARDS = {1: 24, 2: 24, 3: 36, 4: 48}
 ROUNDS = {1: 8, 2: 8, 3: 9, 4: 8}
@@ -39,7 +39,7 @@ def play(table: CryptTable, random: Random) -> Iterator[tuple[Event, ...]]:
     """Random answers to the end; what happened before the first one, and after each."""
     yield table.opening
     while table.ask is not None:
-        yield table.answer(table.ask.seat, random_answer(table.ask, random))
+        yield table.answer(table.ask.seat, lively_answer(table.ask, random))
 
 
 def snapshot(table: CryptTable) -> tuple[object, ...]:
@@ -120,7 +120,7 @@ def test_a_restored_table_shows_the_same_and_has_the_same_future(game: tuple[Cry
 def test_an_answer_taken_back_and_given_again_leads_to_the_same_table(game: tuple[CryptOptions, int]) -> None:
     table, random = start(game)
     while table.ask is not None:
-        asked, keys = table.ask, random_answer(table.ask, random)
+        asked, keys = table.ask, lively_answer(table.ask, random)
         before = (table.state.randomness.drawn, table.state.reveals)
         view = table.view(asked.seat)
         happened = table.answer(asked.seat, keys)
@@ -155,7 +155,7 @@ def test_a_fault_in_a_phase_leaves_the_table_as_it_was(seats: int, monkeypatch: 
     table, random = start((CryptOptions(seats=seats), seats))
     faults = 0
     while table.ask is not None:
-        before, keys = snapshot(table), random_answer(table.ask, random)
+        before, keys = snapshot(table), lively_answer(table.ask, random)
         faulty[0] = True
         try:
             table.answer(table.ask.seat, keys)

@@ -1,0 +1,73 @@
+"""Notes: what is known of the messages of tables, written down at once or in batches, and never lost in between."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Unpack
+
+import structlog
+
+from bot.store import BoardNote, Store, StoreError
+
+from .session import Session
+
+log = structlog.get_logger()
+
+EVERY = 6.0
+"""Seconds between two batches."""
+
+
+class Notes:
+    """Takes notes of what was sent. A note that cannot be written now stays with its session until it can."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._waiting: dict[int, Session] = {}
+        self._written = 0.0
+
+    async def at_once(self, session: Session, **note: Unpack[BoardNote]) -> None:
+        """Notes where a message is: without that, a restart would send it again."""
+        self._take(session, note)
+        await self._write(session)
+
+    async def shown(self, session: Session, revision: int) -> None:
+        """Notes what was sent, not what is true by now. In batches: the database is only ever behind, never ahead."""
+        self._take(session, {"shown": revision})
+        overdue = session.unnoted.keys() != {"shown"}
+        if overdue or asyncio.get_running_loop().time() - self._written > EVERY:
+            await self.flush()
+
+    async def flush(self) -> None:
+        """Writes everything that waits."""
+        self._written = asyncio.get_running_loop().time()
+        only_shown = {n: s.unnoted["shown"] for n, s in self._waiting.items() if s.unnoted.keys() == {"shown"}}
+        others = [session for number, session in self._waiting.items() if number not in only_shown]
+        try:
+            await self._store.note_shown(only_shown)
+        except StoreError as error:
+            log.warning("notes not written", tables=len(only_shown), error=str(error))
+        else:
+            for number, revision in only_shown.items():
+                self._is_written(self._waiting[number], {"shown": revision})
+        for session in others:
+            await self._write(session)
+
+    def _take(self, session: Session, note: BoardNote) -> None:
+        session.noted(**note)
+        session.unnoted.update(note)
+        self._waiting[session.id] = session
+
+    async def _write(self, session: Session) -> None:
+        note = session.unnoted.copy()
+        try:
+            await self._store.note_board(session.id, **note)
+        except StoreError as error:
+            log.warning("note not written", table=session.id, error=str(error))
+        else:
+            self._is_written(session, note)
+
+    def _is_written(self, session: Session, note: BoardNote) -> None:
+        left = {name: value for name, value in session.unnoted.items() if (name, value) not in note.items()}
+        session.unnoted = BoardNote(**left)  # type: ignore[typeddict-item]
+        if not left:
+            self._waiting.pop(session.id, None)

@@ -1,0 +1,98 @@
+"""Random decisions a second of CPU time on one core, beside the random players of Catanatron, and restoring a table.
+
+Both are measured in the same run, in turns, because machines differ and are shared. Catanatron is in the group `bench`;
+without it only the figures of Crypt are printed.
+"""
+
+from __future__ import annotations
+
+import random as global_random
+from collections.abc import Callable
+from importlib.util import find_spec
+from random import Random
+from statistics import median
+from typing import Any
+
+from engines.core import Table, random_answer
+from tests.bench.figures import cpu_seconds, figure
+from tests.bench.games import CRYPT, AnyTable, in_the_middle
+
+ROUNDS = 15
+GAMES_A_ROUND = 12
+RESTORES = 200
+NAMES = {4: "crypt_4_players", 3: "crypt_3_players", 2: "crypt_2_players", 1: "crypt_solo"}
+CATAN = "catanatron_4_players"
+
+Program = Callable[[int], int]
+"""Plays some games from a seed on and returns how many decisions that took."""
+
+
+def crypt(seats: int) -> Program:
+    """Crypt with random answers."""
+
+    def play(seed: int) -> int:
+        random, decisions = Random(seed), 0
+        for number in range(GAMES_A_ROUND):
+            table: AnyTable = Table.start(CRYPT, CRYPT.options(seats=seats), seed=f"{seed} {number}")
+            while table.ask is not None:
+                table.answer(table.ask.seat, random_answer(table.ask, random))
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def catan() -> Program:
+    """Catanatron 3.2.1 with its random players."""
+    from catanatron import Color, Game, RandomPlayer
+
+    decisions = 0
+
+    class Counting(RandomPlayer):  # type: ignore[misc]
+        def decide(self, game: Any, playable_actions: Any) -> Any:
+            nonlocal decisions
+            decisions += 1
+            return super().decide(game, playable_actions)
+
+    def play(seed: int) -> int:
+        nonlocal decisions
+        decisions = 0
+        global_random.seed(seed)
+        for _ in range(2):
+            Game([Counting(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]).play()
+        return decisions
+
+    return play
+
+
+def rate(program: Program, seed: int) -> float:
+    """Decisions a CPU second."""
+    decisions: list[int] = []
+    seconds = cpu_seconds(lambda: decisions.append(program(seed)))
+    return decisions[0] / seconds
+
+
+def restore_ms() -> float:
+    """CPU time to restore a table of four in the middle of a game."""
+    dumps = [in_the_middle(4, number).dump() for number in range(RESTORES)]
+    return 1000 * median(cpu_seconds(lambda dump=dump: Table.restore(CRYPT, dump)) for dump in dumps)  # type: ignore[misc]
+
+
+def main() -> None:
+    """Prints all figures."""
+    programs = {name: crypt(seats) for seats, name in NAMES.items()}
+    if find_spec("catanatron") is not None:
+        programs = {CATAN: catan(), **programs}
+    for program in programs.values():
+        program(0)
+    rounds = [{name: rate(program, seed) for name, program in programs.items()} for seed in range(1, ROUNDS + 1)]
+    for name in programs:
+        figure(name, median(found[name] for found in rounds), "decisions/s")
+    if CATAN in programs:
+        ratio = median(found[NAMES[4]] / found[CATAN] for found in rounds)
+        figure(f"{NAMES[4]} / {CATAN}", ratio, "times as fast")
+    figure("restore_4_players", restore_ms(), "ms")
+
+
+if __name__ == "__main__":
+    main()

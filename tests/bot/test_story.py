@@ -1,0 +1,34 @@
+"""The narration of a page, and what taking back does to it."""
+
+from bot.tables.session import OURS
+from bot.tables.story import Story
+from bot.words import words_in
+from engines.core import PlayerLeft, Seat
+from engines.crypt.events import EVENTS, Passed, Recovered
+
+ALICE, BOB = Seat(0), Seat(1)
+WORDS = words_in("en", ("Alice", "Bob"))
+
+
+def told(story: Story) -> list[str]:
+    """What everybody reads after the story was stored and loaded."""
+    return Story.load({**EVENTS, **OURS}, story.dump()).lines(WORDS)
+
+
+def test_only_the_last_move_is_taken_back() -> None:
+    story = Story().with_events(1, [Passed(seat=BOB)]).with_events(2, [Recovered(seat=ALICE, servants=1)])
+    once = story.without_last_move(ALICE)
+    assert told(once) == ["Bob passes.", "Alice takes back: Alice recovers 1 servant."]
+    assert told(once.without_last_move(BOB))[0] == "Bob takes back: Bob passes."
+
+
+def test_an_answer_that_was_not_told_is_taken_back_without_a_word() -> None:
+    story = Story().with_events(1, [Passed(seat=BOB)]).with_events(2, [])
+    assert told(story.without_last_move(ALICE)) == ["Bob passes."]
+
+
+def test_what_was_no_move_is_never_taken_back() -> None:
+    story = Story().with_events(3, [Passed(seat=ALICE)]).with_events(0, [PlayerLeft(seat=BOB)])
+    taken_back = story.without_last_move(ALICE)
+    assert told(taken_back) == ["Alice takes back: Alice passes.", "Bob has left; the bot plays on."]
+    assert told(taken_back.without_last_move(ALICE)) == told(taken_back)

@@ -1,0 +1,62 @@
+"""`riverboat local` as a newcomer meets it: a page in Chromium, two people, the first round of Crypt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from .driver import CHROMIUM, PATIENCE, Person, local_mode, people_in_chromium
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine"),
+]
+
+
+def board(person: Person) -> Locator:
+    """The newest public message that carries the table row."""
+    text = person.page.get_by_role("button", name="Text", exact=True)
+    private = person.page.locator(".message-ephemeral-note")
+    return person.messages.filter(has=text).filter(has_not=private).last
+
+
+async def shows(person: Person, words: str) -> None:
+    """Waits until the board says so."""
+    await expect(board(person)).to_contain_text(words, timeout=PATIENCE)
+
+
+async def test_two_people_play_the_first_round_in_a_browser_and_the_second_begins() -> None:
+    """Lobby, board, claims, private view in the reader's language, Collect, and an orderly end by Ctrl-C."""
+    async with local_mode() as running, people_in_chromium(running.address) as people:
+        alice, chloe = await people.open("Alice"), await people.open("Chloé")
+        await alice.slash("play")
+        await alice.sees("Alice opens a table")
+        await chloe.press("Join")
+        await alice.sees("Chloé")
+        await alice.press("Start with 2")
+        await shows(alice, "round 1 of 8")
+        await shows(chloe, "round 1 of 8")
+
+        alice_leads = "Leader: Alice" in await board(alice).inner_text()
+        leader, other = (alice, chloe) if alice_leads else (chloe, alice)
+        await leader.choose("1 · ", "1 servant at 4", within=board(leader))
+        await shows(other, f"{leader.name} puts 1 servant at 4")
+        await leader.press("End my turn", within=board(leader))
+        await shows(other, f"{other.name}, ")
+        await other.choose("1 · ", "3 servants at 2", within=board(other))
+        await shows(leader, f"{other.name} pushes {leader.name}")
+        await other.press("End my turn", within=board(other))
+        await shows(leader, "last turn")
+
+        await chloe.press("My treasures", within=board(chloe))
+        await chloe.sees("manche 1 sur 8", within=chloe.private)
+        assert any("Aucun trésor" in alt or "trésor" in alt for alt in await chloe.pictures(within=chloe.private))
+
+        await leader.choose("2 · ", "1 servant at 1", within=board(leader))
+        await shows(leader, "1 servant at 1 on")
+        await leader.press("End my turn", within=board(leader))
+        await shows(alice, "round 2 of 8")
+        await shows(chloe, f"{other.name} takes")
+        assert "Traceback" not in running.text
