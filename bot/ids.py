@@ -80,6 +80,8 @@ class Press:
     name: str
     private: bool
     """Was it on a message that only this person sees?"""
+    moderates: bool
+    """May this person manage the channel's messages?"""
 
     @property
     def opens(self) -> bool:
@@ -113,4 +115,5 @@ def parse(interaction: discord.Interaction) -> Press | None:
         user=interaction.user.id,
         name=interaction.user.display_name,
         private=interaction.message is not None and interaction.message.flags.ephemeral,
+        moderates=interaction.guild_id is not None and interaction.permissions.manage_messages,
     )

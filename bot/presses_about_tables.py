@@ -40,7 +40,8 @@ async def more(harbour: Harbour, press: Press, session: Session, reply: Reply) -
     """What is seldom needed."""
     seated = session.seat_of(press.user) is not None
     host = seated and press.user == session.row.host
-    await reply.private(screen.more(session, reply.words, seated=seated, host=host))
+    ends = host or press.moderates
+    await reply.private(screen.more(session, reply.words, seated=seated, host=host, ends=ends))
 
 
 async def language(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
@@ -60,7 +61,8 @@ async def ask_leave(harbour: Harbour, press: Press, session: Session, reply: Rep
 
 async def ask_end(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """Ending a game is asked back."""
-    require_host(session, press.user)
+    if not press.moderates:
+        require_host(session, press.user)
     question = say("End this game without a result?")
     await reply.private(screen.confirm(session, reply.words, question, say("Yes, end it"), Act.SURE, "end"))
 

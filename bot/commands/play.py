@@ -53,7 +53,7 @@ async def _play(
         name=interaction.user.display_name,
         guild=interaction.guild_id,
         channel=interaction.channel_id or 0,
-        language=language_of(interaction.guild_locale or interaction.locale),
+        language=await _language(harbour, interaction),
     )
     view, files = await tables.publisher.lobby_message(session)
     message = await reply.post(view, files)
@@ -65,6 +65,12 @@ async def _play(
     if alone:
         await tables.publisher.first(await tables.lobbies.start(session.id, interaction.user.id))
     await tables.set_alarm()
+
+
+async def _language(harbour: Harbour, interaction: discord.Interaction[Any]) -> str:
+    """The server's setting, else the language of whoever opens the table."""
+    set_here = None if interaction.guild_id is None else await harbour.store.guild_language(interaction.guild_id)
+    return set_here or language_of(interaction.locale)
 
 
 def _check_number(game: str, players: int | None) -> None:

@@ -81,7 +81,8 @@ def _controls(session: Session, seat: int, words: Words) -> list[Row]:
     found: list[Row] = []
     if table.ask is not None and table.ask.seat == seat:
         found = question_rows(words, table.ask, session.id, step, undo=table.can_undo)
-    return found + [_standing(session, seat, words, standing) for standing in session.game.standing]
+    coming = [standing for standing in session.game.standing if standing.comes(table.state)]
+    return found + [_standing(session, seat, words, standing) for standing in coming]
 
 
 def _standing(session: Session, seat: int, words: Words, standing: Standing) -> Row:

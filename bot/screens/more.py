@@ -22,7 +22,7 @@ from .lobby import language_list
 Style = discord.ButtonStyle
 
 
-def more(session: Session, words: Words, *, seated: bool, host: bool) -> ui.LayoutView:
+def more(session: Session, words: Words, *, seated: bool, host: bool, ends: bool) -> ui.LayoutView:
     """What is seldom needed: undo, leave, language, end the table."""
     step = session.row.step
     view = ui.LayoutView(timeout=None)
@@ -32,7 +32,7 @@ def more(session: Session, words: Words, *, seated: bool, host: bool) -> ui.Layo
     if seated and running:
         acts.append(button(words(say("Undo")), custom_id(session.id, step, Act.UNDO), emoji="↩️"))
         acts.append(button(words(say("Leave the table")), custom_id(session.id, step, Act.LEAVE_TABLE)))
-    if host and running:
+    if ends and running:
         acts.append(button(words(say("End the table")), custom_id(session.id, step, Act.END_TABLE), style=Style.danger))
     if acts:
         row: Row = ui.ActionRow(*acts)

@@ -207,10 +207,11 @@ class Lobbies:
         return session
 
     async def end(self, press: Press) -> Session:
-        """Ends a running game without a result."""
+        """Ends a running game without a result: the host may, and whoever moderates the channel."""
 
         def close(session: Session) -> Change:
-            require_host(session, press.user)
+            if not press.moderates:
+                require_host(session, press.user)
             return CLOSED
 
         return await self._change(press.table, close, Status.OPEN)

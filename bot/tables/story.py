@@ -81,4 +81,4 @@ class Story:
 def _line(words: Words, entry: Entry) -> str:
     if entry.taken_back_by is None:
         return words.tell(entry.event)
-    return words(say("{seat} takes back: {what}", seat=Seat(entry.taken_back_by), what=entry.event.tell()))
+    return words(say("~~{what}~~ {seat} takes it back.", seat=Seat(entry.taken_back_by), what=entry.event.tell()))

@@ -108,12 +108,13 @@ class Ask(Generic[A_co]):
     def accept(self, keys: Keys) -> A_co:
         """What the rules get back for `keys`. Raises IllegalAnswer with the reason, for the player."""
         if len(keys) == 1:
+            (key,) = keys
             for option in self.alone:
-                if option.key == keys[0]:
+                if option.key == key:
                     return option.value  # type: ignore[no-any-return]
             if self.single:
                 for option in self.options:
-                    if option.key == keys[0]:
+                    if option.key == key:
                         return option.value  # type: ignore[no-any-return]
         if self.single:
             raise IllegalAnswer(say("That is not possible any more."))

@@ -6,9 +6,10 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from .ask import Ask, Flow, Keys
 from .cards import Hidden
@@ -33,7 +34,8 @@ class Outcome(BaseModel):
     scores: tuple[int, ...] = ()
 
 
-class State(BaseModel):
+@dataclass(slots=True, kw_only=True, eq=False)
+class State:
     """What every game's state has."""
 
     version: int = 1
@@ -73,6 +75,8 @@ class Standing:
     """What may be chosen, the default first."""
     answer: Callable[[Ask[Any], str], Keys | None]
     """The keys to answer a question with under the chosen value; None leaves it to the player."""
+    comes: Callable[[Any], bool]
+    """Can the question come at all in the game that has this state?"""
 
 
 def end(state: State, outcome: Outcome) -> NoReturn:
@@ -152,16 +156,24 @@ class Game(ABC, Generic[S, V]):
         """The options after `value` was chosen for `field` in the lobby."""
         return self.options.model_validate({**options.model_dump(), field: value})
 
+    @cached_property
+    def _json(self) -> TypeAdapter[S]:
+        return TypeAdapter(self.state)
+
+    def dump(self, state: S) -> str:
+        """A state as JSON, for `load`."""
+        return self._json.dump_json(state).decode()
+
     def load(self, text: str) -> S:
         """A saved state of this version or an older one. Raises UnreadableState."""
         try:
             found = json.loads(text)
             if found["version"] == self.version:
-                return self.state.model_validate_json(text)
+                return self._json.validate_json(text)
             while found["version"] < self.version:
                 found = self.upgrades[found["version"]](found)
             if found["version"] > self.version:
                 raise UnreadableState(f"{self.key}: state version {found['version']} is newer than {self.version}")
-            return self.state.model_validate(found)
+            return self._json.validate_python(found)
         except (ValidationError, KeyError, ValueError, TypeError) as error:
             raise UnreadableState(f"{self.key}: {error}") from error

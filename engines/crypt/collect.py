@@ -51,7 +51,7 @@ def take_treasure(state: Crypt, phase: CollectPhase, seat: Seat, spot: Spot) -> 
     player = state.players[seat]
     rolls = [state.randomness.roll() for _ in range(claim.servants)] if claim.effort > 1 else []
     dice = [RolledDie(seat=seat, effort=claim.effort, rolled=rolled) for rolled in rolls]
-    failed = sum(die.failed for die in dice)
+    failed = sum(rolled < claim.effort for rolled in rolls)
     player.exhausted += failed
     player.ready += claim.servants - failed
     phase.dice += dice

@@ -21,7 +21,7 @@ from engines.core import (
     say,
 )
 
-from .collectors import collectors
+from .collectors import ReRoll, collectors
 from .events import EVENTS
 from .options import SETTINGS, CryptOptions
 from .rules import play, setup
@@ -36,7 +36,7 @@ from .state import (
     RevealPhase,
     RolledDie,
 )
-from .treasures import Treasure, make_ups
+from .treasures import Kind, Treasure, make_ups
 from .views import CryptView, view
 
 
@@ -57,6 +57,7 @@ ASK_FOR_RE_ROLLS = (
             ("never", say("never")),
         ),
         answer=_ask_for_re_rolls,
+        comes=lambda state: isinstance(state.in_play(Kind.IDOL), ReRoll),
     ),
 )
 

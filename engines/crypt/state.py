@@ -160,6 +160,7 @@ Phase = Annotated[
 ]
 
 
+@dataclass(slots=True, kw_only=True, eq=False)
 class Crypt(State):
     """A game of Crypt. In a solo game seat 1 is the Ghost."""
 
@@ -172,11 +173,11 @@ class Crypt(State):
     """In no order: which card comes is drawn when it is drawn."""
     next_kind: Kind | None
     """The type on the back of the top card, which everybody can see."""
-    spots: list[Spot] = []
-    discard: list[Discarded] = []
-    first_idols: list[Seat] = []
+    spots: list[Spot] = field(default_factory=list)
+    discard: list[Discarded] = field(default_factory=list)
+    first_idols: list[Seat] = field(default_factory=list)
     """Who turned two Idols for Idol B."""
-    phase: Phase = Field(default_factory=RevealPhase)
+    phase: Phase = field(default_factory=RevealPhase)
 
     @property
     def seats(self) -> list[Seat]:

@@ -18,6 +18,8 @@ from tests.bench.figures import cpu_seconds, figure
 from tests.bench.games import CRYPT, AnyTable, in_the_middle
 
 ROUNDS = 15
+WARM_UP = 8
+"""Rounds that are not counted."""
 GAMES_A_ROUND = 12
 RESTORES = 200
 NAMES = {4: "crypt_4_players", 3: "crypt_3_players", 2: "crypt_2_players", 1: "crypt_solo"}
@@ -83,9 +85,8 @@ def main() -> None:
     programs = {name: crypt(seats) for seats, name in NAMES.items()}
     if find_spec("catanatron") is not None:
         programs = {CATAN: catan(), **programs}
-    for program in programs.values():
-        program(0)
-    rounds = [{name: rate(program, seed) for name, program in programs.items()} for seed in range(1, ROUNDS + 1)]
+    rounds = [{name: rate(program, seed) for name, program in programs.items()} for seed in range(WARM_UP + ROUNDS)]
+    del rounds[:WARM_UP]
     for name in programs:
         figure(name, median(found[name] for found in rounds), "decisions/s")
     if CATAN in programs:

@@ -64,9 +64,7 @@ async def main() -> None:
             await fill_up(server, url)
             await start(server, url, "start_nothing_behind", 0)
             with closing(sqlite3.connect(path)) as database:
-                database.execute(
-                    "UPDATE tables SET message = NULL, page = NULL, shown = -1 WHERE id <= ?", (BEHIND,)
-                )
+                database.execute("UPDATE tables SET message = NULL, page = NULL, shown = -1 WHERE id <= ?", (BEHIND,))
                 database.commit()
             await start(server, url, f"start_{BEHIND}_behind", BEHIND)
 

@@ -20,7 +20,7 @@ from simcord.actors import _component_interaction
 from bot.client import Riverboat
 from bot.settings import Settings
 from bot.tables import lobby
-from bot.words import words_in
+from bot.words import language_of, words_in
 from engines.core import Text
 from tests.engines.crypt_tables import CryptTable
 
@@ -167,10 +167,13 @@ class Rig:
 
 
 @asynccontextmanager
-async def afloat(folder: Path, *, threads: bool = False, locale: str = "en-US", **settings: Any) -> AsyncIterator[Rig]:
-    """The bot in a server that speaks `locale`, with a database of its own in `folder`."""
+async def afloat(
+    folder: Path, *, threads: bool = False, locale: str | None = "en-US", **settings: Any
+) -> AsyncIterator[Rig]:
+    """The bot in a server that is set to speak `locale` (None: it was never set), with a database in `folder`."""
     chosen = Settings(database_url=f"sqlite+aiosqlite:///{folder}/riverboat.db", threads=threads, **settings)
-    env = simcord.Env(Riverboat(chosen), approved_intents=discord.Intents(guilds=True), settle_timeout=20)
+    client = Riverboat(chosen)
+    env = simcord.Env(client, approved_intents=discord.Intents(guilds=True), settle_timeout=20)
     locales: dict[str, str] = {}
     secrets = count(1)
 
@@ -178,14 +181,14 @@ async def afloat(folder: Path, *, threads: bool = False, locale: str = "en-US", 
         if event == "INTERACTION_CREATE":
             user = payload.get("user") or payload["member"]["user"]
             payload["locale"] = locales.get(user["id"], payload["locale"])
-            if "guild_locale" in payload:
-                payload["guild_locale"] = locale
 
     env.backend.subscribers.append(speak)
     await env.start()
     try:
         with env.time_context(), patch.object(lobby, "new_secret", lambda: f"secret {next(secrets)}"):
             guild = env.create_guild("Riverboat")
+            if locale is not None and client.harbour is not None:
+                await client.harbour.store.set_guild_language(guild.id, language_of(locale))
             yield Rig(env, chosen, guild, guild.create_text_channel("games"), locales)
             assert env.errors == []
     finally:

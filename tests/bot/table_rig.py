@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, closing
@@ -282,12 +281,6 @@ async def table_of(people: int, folder: Path, *, threads: bool = False, denied: 
         yield rig
 
 
-async def run_bot(database: str, *, threads: bool) -> None:
-    """The whole life of a bot, as the command `run` lives it: until it is told to stop."""
-    async with Riverboat(Settings(database_url=database, threads=threads), guild_ready_timeout=0.02) as client:
-        await client.start(TOKEN)
-
-
 def failing(good: Callable[..., Awaitable[Any]], error: BaseException, *, after: bool = False) -> Callable[..., Any]:
     """`good`, which fails with `error` at its first call (`after`: when its work is done) and works from then on."""
     failed = False
@@ -312,8 +305,3 @@ def sentences(press: Press) -> list[str]:
 def late(seconds: float, *, within: float = 3.2) -> Scene:
     """The event reaches the bot so many seconds after the person acted."""
     return replace(HERE, late=seconds, within=within)
-
-
-def as_json(value: object) -> str:
-    """A payload as text, to search it."""
-    return json.dumps(value, ensure_ascii=False)

@@ -7,7 +7,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot import reply as answers
-from tests.bot.table_rig import Rig, late, legal, logged_in, open_lobby, sentences, table_of
+from tests.bot.table_rig import SEND_ONLY, Rig, late, legal, logged_in, open_lobby, sentences, table_of
 from tests.discord.faults import CUT, REPLY_LOST, Failure, refusal
 from tests.discord.people import Scene
 
@@ -52,7 +52,7 @@ async def test_a_board_whose_answer_failed_after_the_save_is_repaired(
 async def test_a_hanging_callback_is_given_up_in_time_for_the_board(tmp_path: Path) -> None:
     async with table_of(2, tmp_path) as rig:
         rig.server.faults.delay("POST", CALLBACK, 10.0)
-        press = await rig.move(Scene(within=0))
+        press = await rig.move(SEND_ONLY)
         await rig.shown(1)
         assert 2.5 < press.age < 3.5
         assert rig.database.steps() == [1]
@@ -84,7 +84,7 @@ async def test_a_late_command_leaves_nothing_thinking(tmp_path: Path) -> None:
 async def test_a_command_whose_answer_was_lost_still_opens_one_lobby(tmp_path: Path) -> None:
     async with table_of(2, tmp_path) as rig:
         rig.server.faults.fail("POST", CALLBACK, refusal(10062))
-        await rig.people[0].slash("play", rig.server.channel(), Scene(within=0), game="crypt")
+        await rig.people[0].slash("play", rig.server.channel(), SEND_ONLY, game="crypt")
         await rig.server.until(lambda: rig.database.rows("SELECT 1 FROM tables WHERE id = 2 AND lobby_message > 0"))
         assert len([message for message in rig.server.live() if "Crypt 2" in message.text]) == 1
 

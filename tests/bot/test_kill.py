@@ -9,12 +9,11 @@ from typing import Any, TypeAlias
 import pytest
 
 from tests.bot.mortal import MortalBot, start_bot
-from tests.bot.table_rig import Database, Play, legal, open_lobby, open_table, sentences
+from tests.bot.table_rig import SEND_ONLY, Database, Play, legal, open_lobby, open_table, sentences
 from tests.discord.interactions import Press
-from tests.discord.people import Scene
+from tests.discord.people import Person
 from tests.discord.server import Server, running
 
-SHORT = Scene(within=0)
 Start: TypeAlias = Callable[..., Awaitable[MortalBot]]
 
 
@@ -74,7 +73,7 @@ async def test_killed_within_a_page(start: Start, server: Server, database: Data
     bot = await start(server, database, death)
     play = await open_table(server, database)
     bot.doom()
-    press = await play.move(SHORT)
+    press = await play.move(SEND_ONLY)
     assert await bot.dead(server) == -signal.SIGKILL
     assert play.step == int(kept)
     bot = await start(server, database)
@@ -88,7 +87,7 @@ async def test_killed_after_a_press_in_a_hand(start: Start, server: Server, data
     asked = play.asked
     hand = await play.hand(asked)
     bot.doom()
-    press = await legal(hand)[0].press(asked, hand, SHORT)
+    press = await legal(hand)[0].press(asked, hand, SEND_ONLY)
     assert await bot.dead(server) == -signal.SIGKILL
     bot = await start(server, database)
     await play.shown(1)
@@ -113,7 +112,7 @@ async def test_killed_where_a_page_is_turned(start: Start, server: Server, datab
     right = await play.last_move_of_a_page()
     old, asked, before = play.board, play.asked, play.step
     bot.doom()
-    press = await right.press(asked, old, SHORT)
+    press = await right.press(asked, old, SEND_ONLY)
     assert await bot.dead(server) == -signal.SIGKILL
     assert play.step == before + 1
     bot = await start(server, database)
@@ -139,7 +138,7 @@ async def test_killed_while_a_game_begins(start: Start, server: Server, database
     lobby = await open_lobby(server, database, seated)
     play = Play(server, database, seated)
     bot.doom()
-    await seated[0].click(lobby, lobby.control(":start")["custom_id"], SHORT)
+    await seated[0].click(lobby, lobby.control(":start")["custom_id"], SEND_ONLY)
     assert await bot.dead(server) == -signal.SIGKILL
     bot = await start(server, database, threads=True)
     await goes_on(play)
@@ -151,7 +150,7 @@ async def test_killed_while_a_game_begins(start: Start, server: Server, database
 async def test_killed_before_the_lobby_is_shown(start: Start, server: Server, database: Database) -> None:
     bot = await start(server, database, "after a table is made, before its lobby")
     bot.doom()
-    press = await server.person("alice").slash("play", server.channel(), SHORT, game="crypt")
+    press = await server.person("alice").slash("play", server.channel(), SEND_ONLY, game="crypt")
     assert await bot.dead(server) == -signal.SIGKILL
     bot = await start(server, database)
     play = await open_table(server, database)
@@ -163,7 +162,7 @@ async def test_killed_before_the_lobby_is_noted(start: Start, server: Server, da
     bot = await start(server, database, "after the lobby, before it is noted")
     bot.doom()
     alice, bob = server.person("alice"), server.person("bob")
-    press = await alice.slash("play", server.channel(), SHORT, game="crypt")
+    press = await alice.slash("play", server.channel(), SEND_ONLY, game="crypt")
     assert await bot.dead(server) == -signal.SIGKILL
     bot = await start(server, database)
     lobby = press.original
@@ -184,16 +183,13 @@ async def test_killed_before_the_bot_plays_for_somebody_who_left(
     play = await open_table(server, database, 3)
     leaver = next(person for person in play.people if person is not play.asked)
     await leave(play, leaver)
-    while play.asked is not leaver:
-        control = play.last_control()
-        asked, board, step = play.asked, play.board, play.step
-        if play.next_asked(control) is leaver:
-            bot.doom()
-            await control.press(asked, board, SHORT)
-            assert await bot.dead(server) == -signal.SIGKILL
-            break
-        await control.press(asked, board)
+    while play.next_asked(play.last_control()) is not leaver:
+        step = play.step
+        await play.last_control().press(play.asked, play.board)
         await play.shown(step + 1)
+    bot.doom()
+    await play.last_control().press(play.asked, play.board, SEND_ONLY)
+    assert await bot.dead(server) == -signal.SIGKILL
     assert play.asked is leaver
     bot = await start(server, database)
     await server.until(lambda: play.asked is not leaver, "the bot has played for them")
@@ -206,7 +202,7 @@ async def test_an_orderly_stop_loses_nothing_and_leaves_nothing_to_do(
     bot = await start(server, database)
     play = await open_table(server, database)
     server.faults.delay("POST", "/interactions/*/*/callback", 0.4)
-    press = await play.move(SHORT)
+    press = await play.move(SEND_ONLY)
     await server.until(lambda: play.step == 1, "saved")
     assert bot.process.pid is not None
     os.kill(bot.process.pid, signal.SIGTERM)
@@ -220,9 +216,8 @@ async def test_an_orderly_stop_loses_nothing_and_leaves_nothing_to_do(
     await goes_on(play, press)
 
 
-async def leave(play: Play, person: object) -> None:
+async def leave(play: Play, who: Person) -> None:
     """Somebody leaves the running table, by way of More."""
-    who = next(one for one in play.people if one is person)
     more = await who.click(play.board, play.board.control(":more")["custom_id"])
     assert more.original is not None
     asked = await who.click(more.original, more.original.control(":quit")["custom_id"])

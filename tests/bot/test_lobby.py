@@ -47,6 +47,15 @@ async def test_people_sit_down_and_stand_up_and_the_next_one_is_host(tmp_path: P
         assert check_simcord(rig.env) == []
 
 
+async def test_a_table_speaks_the_language_of_whoever_opens_it_unless_the_server_is_set(tmp_path: Path) -> None:
+    async with afloat(tmp_path, locale=None) as rig:
+        await rig.slash(rig.person("Chloé", "fr"), "play")
+        assert "Chloé ouvre une table" in text_of(rig.lobby)
+    async with afloat(tmp_path, locale="en-US") as rig:
+        await rig.slash(rig.person("Chloé", "fr"), "play")
+        assert "Chloé opens a table" in text_of(rig.lobby)
+
+
 async def test_a_full_lobby_takes_nobody_else_and_starts(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         host, *guests = (rig.person(name) for name in ("Alice", "Bob", "Chloé", "Dana"))

@@ -28,12 +28,12 @@ async def test_what_is_taken_back_is_told(tmp_path: Path) -> None:
         await rig.pick(alice, rig.board, "1 · Idol 1", "2 servants at 5")
         assert "Undo" in labels(rig.board)
         await rig.press(alice, rig.board, "Undo")
-        assert "Alice takes back: Alice puts 2 servants at 5 on Idol 1: 10." in text_of(rig.board)
+        assert "~~Alice puts 2 servants at 5 on Idol 1: 10.~~ Alice takes it back." in text_of(rig.board)
         assert "Undo" not in labels(rig.board)
         await rig.pick(alice, rig.board, "1 · Idol 1", "1 servant at 5")
         more = (await rig.press(alice, rig.board, "More")).private
         await rig.press(alice, more, "Undo")
-        assert text_of(rig.board).count("takes back") == 2
+        assert text_of(rig.board).count("takes it back") == 2
         assert len(rig.posts()) == 2
 
 
@@ -112,7 +112,7 @@ async def test_taking_back_an_answer_that_was_not_told_takes_nothing_else_back(t
         await rig.press(alice, rig.board, "Undo")
         assert "before Claim" in text_of(rig.board)
         assert "Bob has left" in text_of(rig.board)
-        assert "takes back" not in text_of(rig.board)
+        assert "takes it back" not in text_of(rig.board)
 
 
 async def test_leaving_in_ones_own_turn_moves_the_table_on(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ async def test_a_whole_turn_can_be_played_and_taken_back_in_the_private_view(tmp
         view = (await rig.pick(alice, view, "1 · Idole 1", "1 serviteur à 3")).private
         assert "Alice puts 1 servant at 3 on Idol 1: 3." in text_of(rig.board)
         view = (await rig.act(alice, view, "undo")).private
-        assert "Alice takes back: Alice puts 1 servant at 3 on Idol 1: 3." in text_of(rig.board)
+        assert "~~Alice puts 1 servant at 3 on Idol 1: 3.~~ Alice takes it back." in text_of(rig.board)
         view = (await rig.pick(alice, view, "1 · Idole 1", "2 serviteurs à 6")).private
         view = (await rig.press(alice, view, "Finir mon tour")).private
         assert "À Bob de jouer" in text_of(view)

@@ -18,8 +18,8 @@ def told(story: Story) -> list[str]:
 def test_only_the_last_move_is_taken_back() -> None:
     story = Story().with_events(1, [Passed(seat=BOB)]).with_events(2, [Recovered(seat=ALICE, servants=1)])
     once = story.without_last_move(ALICE)
-    assert told(once) == ["Bob passes.", "Alice takes back: Alice recovers 1 servant."]
-    assert told(once.without_last_move(BOB))[0] == "Bob takes back: Bob passes."
+    assert told(once) == ["Bob passes.", "~~Alice recovers 1 servant.~~ Alice takes it back."]
+    assert told(once.without_last_move(BOB))[0] == "~~Bob passes.~~ Bob takes it back."
 
 
 def test_an_answer_that_was_not_told_is_taken_back_without_a_word() -> None:
@@ -30,5 +30,5 @@ def test_an_answer_that_was_not_told_is_taken_back_without_a_word() -> None:
 def test_what_was_no_move_is_never_taken_back() -> None:
     story = Story().with_events(3, [Passed(seat=ALICE)]).with_events(0, [PlayerLeft(seat=BOB)])
     taken_back = story.without_last_move(ALICE)
-    assert told(taken_back) == ["Alice takes back: Alice passes.", "Bob has left; the bot plays on."]
+    assert told(taken_back) == ["~~Alice passes.~~ Alice takes it back.", "Bob has left; the bot plays on."]
     assert told(taken_back.without_last_move(ALICE)) == told(taken_back)

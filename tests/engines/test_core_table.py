@@ -40,7 +40,7 @@ def done(table: Table[Toy, ToyView]) -> str:
 
 def snapshot(table: Table[Toy, ToyView]) -> tuple[object, ...]:
     mark = None if table.ask is None else fingerprint(table.ask)
-    return table.dump(), table.view(None), mark, table.can_undo, table.state.model_dump_json()
+    return table.dump(), table.view(None), mark, table.can_undo, table.game.dump(table.state)
 
 
 def test_answers_are_taken_back_one_by_one() -> None:

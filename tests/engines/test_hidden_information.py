@@ -239,7 +239,7 @@ def test_the_values_a_seat_knows_are_not_dealt_anew() -> None:
     """Otherwise the comparison would prove less than it says: what one owns would differ and show."""
     table = at_a_pottery_window(CRYPT)
     table.answer(0, ("take3",))
-    state = table.game.load(table.state.model_dump_json())
+    state = table.game.load(table.game.dump(table.state))
     for number in range(20):
         redeal(CRYPT.secrets(state), 0, Randomness(seed=str(number)))
         assert [owned.card for owned in state.players[0].treasures][3] is card("jewelry 4")

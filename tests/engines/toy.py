@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, cast
 
 from engines.core import (
@@ -27,15 +27,17 @@ from engines.core import (
 )
 
 Act = Literal["step", "next", "roll", "peek", "pass", "break", "stop"]
+FIRST = Seat(0)
 ACTS: tuple[Act, ...] = ("step", "next", "roll", "peek", "pass", "break", "stop")
 
 
+@dataclass(slots=True, kw_only=True, eq=False)
 class Toy(State):
     """Who acts, and what was done."""
 
     seats: int
-    seat: Seat = Seat(0)
-    done: list[str] = []
+    seat: Seat = FIRST
+    done: list[str] = field(default_factory=list)
 
 
 class Did(Event):

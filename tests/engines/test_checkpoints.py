@@ -1,0 +1,67 @@
+"""A table goes on from the state it has; a restart goes on from the checkpoint that was written. Both are one game."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.core import Table, random_answer
+from engines.crypt import CRYPT
+from engines.crypt.options import CryptOptions
+
+from .crypt_tables import CryptTable, shape
+from .toy import Toy, ToyGame, toy_table
+
+
+def start(seats: int, faces: str, seed: int) -> CryptTable:
+    options = CryptOptions.model_validate({"seats": seats, "faces": faces})
+    return Table.start(CRYPT, options, seed=f"checkpoint {seed}")
+
+
+def kept(value: Any) -> object:
+    """All that a checkpoint keeps of a value, with the type of everything in it."""
+    if isinstance(value, list | tuple):
+        return type(value), [kept(one) for one in value]
+    if isinstance(value, dict):
+        return type(value), [(kept(key), kept(one)) for key, one in value.items()]
+    if is_dataclass(value):
+        return type(value), [kept(getattr(value, field.name)) for field in fields(value) if field.init]
+    return type(value), value
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("faces", ["a", "b", "random"])
+def test_a_table_that_is_read_back_before_every_answer_plays_the_same_game(seats: int, faces: str) -> None:
+    for seed in range(4):
+        live, restored, random = start(seats, faces, seed), start(seats, faces, seed), Random(seed)
+        while live.ask is not None:
+            restored = Table.restore(CRYPT, restored.dump())
+            assert restored.returned == 0
+            assert shape(restored.ask, live.ask.seat) == shape(live.ask, live.ask.seat)
+            seat, keys = live.ask.seat, random_answer(live.ask, random)
+            assert restored.answer(seat, keys) == live.answer(seat, keys)
+            assert restored.dump() == live.dump()
+        assert restored.ask is None
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("faces", ["a", "b", "random"])
+def test_every_state_is_read_back_value_for_value_and_type_for_type(seats: int, faces: str) -> None:
+    for seed in range(4):
+        live, random = start(seats, faces, seed), Random(seed)
+        while live.ask is not None:
+            assert kept(CRYPT.load(CRYPT.dump(live.state))) == kept(live.state)
+            live.answer(live.ask.seat, random_answer(live.ask, random))
+        assert kept(CRYPT.load(CRYPT.dump(live.state))) == kept(live.state)
+
+
+def test_a_value_of_another_type_than_it_would_be_read_back_with_is_noticed() -> None:
+    table = toy_table("step")
+    table.state.seat = 1  # type: ignore[assignment]
+    game = ToyGame()
+    found: Toy = game.load(game.dump(table.state))
+    assert found.seat == table.state.seat
+    assert kept(found) != kept(table.state)
