@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import TypeAdapter
 
 from .text import Seat, Text, say
 
 
-class Event(BaseModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
     """One thing that happened. Subclasses add the facts as fields."""
-
-    model_config = ConfigDict(frozen=True)
 
     reveals: ClassVar[bool] = False
     """Somebody has learnt something by it, so nothing before it can be taken back."""
@@ -31,6 +31,7 @@ class Event(BaseModel):
         return self.to is None or seat in self.to
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleCorrected(Event):
     """A release changed a question that had been answered: the phase begins again."""
 
@@ -38,6 +39,7 @@ class RuleCorrected(Event):
         return say("A rule was corrected: this phase begins again. What you had seen will not come again.")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Untold(Event):
     """An answer that changed nothing worth telling: it is kept only so that taking it back takes back nothing else."""
 
@@ -47,6 +49,7 @@ class Untold(Event):
         return say("Nothing happens.")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerLeft(Event):
     """Somebody left the table for good."""
 
@@ -56,6 +59,7 @@ class PlayerLeft(Event):
         return say("{seat} has left; the bot plays on.", seat=self.seat)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NewHost(Event):
     """The host left, and the next one is host."""
 
@@ -67,15 +71,25 @@ class NewHost(Event):
 
 def dump_event(event: Event) -> dict[str, Any]:
     """An event as JSON data, with its kind under `event`."""
-    return {"event": type(event).__name__, **event.model_dump(mode="json", exclude_defaults=True)}
+    return {"event": type(event).__name__, **_json(type(event)).dump_python(event, mode="json", exclude_defaults=True)}
 
 
 def load_event(kinds: Mapping[str, type[Event]], found: Mapping[str, Any]) -> Event:
     """The event that `dump_event` wrote. Raises KeyError for a kind that this version does not know."""
     facts = dict(found)
-    return kinds[facts.pop("event")].model_validate(facts)
+    event: Event = _json(kinds[facts.pop("event")]).validate_python(facts)
+    return event
 
 
 def by_name(kinds: Iterable[type[Event]]) -> dict[str, type[Event]]:
     """A game's kinds of events, for `load_event`."""
     return {kind.__name__: kind for kind in kinds}
+
+
+_ADAPTERS: dict[type[Event], TypeAdapter[Any]] = {}
+
+
+def _json(kind: type[Event]) -> TypeAdapter[Any]:
+    if kind not in _ADAPTERS:
+        _ADAPTERS[kind] = TypeAdapter(kind)
+    return _ADAPTERS[kind]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from engines.core import Event, Joined, Seat, Text, by_name, count, say
@@ -9,6 +10,7 @@ from engines.core import Event, Joined, Seat, Text, by_name, count, say
 from .treasures import Kind, TreasureRef
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundBegan(Event):
     """I. Reveal."""
 
@@ -33,6 +35,7 @@ class RoundBegan(Event):
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TookHidden(Event):
     """Pottery B. Its new owner reads the value with the treasure."""
 
@@ -44,6 +47,7 @@ class TookHidden(Event):
         return say("{seat} turns two Pottery and takes the hidden {kind}.", seat=self.seat, kind=self.kind)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Claimed(Event):
     """II. Claim: servants were placed on a treasure."""
 
@@ -67,6 +71,7 @@ class Claimed(Event):
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pushed(Event):
     """II. Claim: servants were pushed off a treasure and are ready again."""
 
@@ -92,6 +97,7 @@ class Pushed(Event):
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Recovered(Event):
     """II. Claim: all exhausted servants came back, instead of a claim."""
 
@@ -110,6 +116,7 @@ class Recovered(Event):
         return count("{seat} recovers {n} servant.", "{seat} recovers {n} servants.", self.servants, seat=self.seat)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
     """II. Claim: a turn without claim and without anybody to recover."""
 
@@ -119,6 +126,7 @@ class Passed(Event):
         return say("{seat} passes.", seat=self.seat)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GhostRolled(Event):
     """The Ghost's turn: its rolls, and where its dice lie now."""
 
@@ -139,6 +147,7 @@ class GhostRolled(Event):
         return say("The Ghost rolls {rolls}: {where}.", rolls=rolls, where=where)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GhostPushed(Event):
     """The Ghost pushed the player's servants off a treasure."""
 
@@ -155,6 +164,7 @@ class GhostPushed(Event):
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Unwanted(Event):
     """III. Collect: a treasure that nobody claimed is discarded, a face-down one unseen."""
 
@@ -165,6 +175,7 @@ class Unwanted(Event):
         return say("Nobody wants {treasure}.", treasure=self.card or say("the hidden {kind}", kind=self.kind))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Carried(Event):
     """III. Collect, solo: a treasure under the Ghost's dice is discarded."""
 
@@ -175,6 +186,7 @@ class Carried(Event):
         return say("The Ghost carries {treasure} away.", treasure=self.card or say("the hidden {kind}", kind=self.kind))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CameHome(Event):
     """III. Collect: a player without servants on treasures gets the exhausted ones back for free."""
 
@@ -190,6 +202,7 @@ class CameHome(Event):
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Collected(Event):
     """III. Collect: a treasure is taken, and its servants are rolled."""
 
@@ -213,6 +226,7 @@ class Collected(Event):
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReRolled(Event):
     """Idol A."""
 
@@ -234,6 +248,7 @@ class ReRolled(Event):
         return {"seat": self.seat, "idol": self.idol, "effort": self.effort, "before": self.before, "after": self.after}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnedIdols(Event):
     """Idol B: the first with two Idols."""
 
@@ -252,6 +267,7 @@ class TurnedIdols(Event):
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnedPottery(Event):
     """Pottery B: which ones were turned."""
 
@@ -263,6 +279,7 @@ class TurnedPottery(Event):
         return say("{seat} turns {cards}.", seat=self.seat, cards=Joined(self.cards))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnedManuscript(Event):
     """Manuscript B."""
 
@@ -274,6 +291,7 @@ class TurnedManuscript(Event):
         return say("{seat} turns {card} and looks at the hidden treasures.", seat=self.seat, card=self.card)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Looked(Event):
     """Manuscript B: what its owner has seen."""
 
@@ -285,6 +303,7 @@ class Looked(Event):
         return say("You see: {cards}.", cards=Joined(self.cards))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FoundHidden(Event):
     """The value of a hidden treasure, for its new owner."""
 
@@ -296,6 +315,7 @@ class FoundHidden(Event):
         return say("Your hidden treasure is {card}.", card=self.card)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnedRemains(Event):
     """Remains A."""
 
@@ -307,6 +327,7 @@ class TurnedRemains(Event):
         return say("{seat} turns {cards}: one servant recovers.", seat=self.seat, cards=Joined(self.cards))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TorchesPassed(Event):
     """IV. Pass the torches."""
 
@@ -316,6 +337,7 @@ class TorchesPassed(Event):
         return say("The torches pass. Leader: {leader}.", leader=self.leader)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TieRolled(Event):
     """End: tied players roll all their servants that are not exhausted."""
 
@@ -330,6 +352,7 @@ class TieRolled(Event):
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CryptEmptied(Event):
     """End of the game."""
 

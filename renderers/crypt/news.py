@@ -1,6 +1,7 @@
 """What has just happened, in one sentence, and where."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engines.core import Event, say
 from engines.crypt.events import Claimed, Collected, FoundHidden, GhostPushed, GhostRolled, Pushed, ReRolled, RoundBegan
@@ -67,7 +68,7 @@ def taken_this_round(news: Sequence[Event]) -> tuple[Collected, ...]:
             case Collected():
                 taken.append(event)
             case FoundHidden() if taken and taken[-1].card is None:
-                taken[-1] = taken[-1].model_copy(update={"card": event.card})
+                taken[-1] = replace(taken[-1], card=event.card)
             case ReRolled():
                 taken = [_re_rolled(one, event) for one in taken]
             case _:
@@ -81,4 +82,4 @@ def _re_rolled(taken: Collected, event: ReRolled) -> Collected:
         return taken
     rolls = list(taken.rolls)
     rolls[rolls.index(event.before)] = event.after
-    return taken.model_copy(update={"rolls": tuple(rolls)})
+    return replace(taken, rolls=tuple(rolls))

@@ -16,6 +16,7 @@ from typing import Any
 from unittest.mock import patch
 
 import bot.__main__ as program
+import bot.client as entrance
 import bot.store.store as transactions
 import bot.tables.lobby as lobbies
 from bot.client import Riverboat
@@ -24,7 +25,6 @@ from bot.reply import Reply
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables.moves import Moves
-from bot.tables.notes import Notes
 from bot.tables.publisher import Publisher
 from tests.bot.table_rig import SEED, TOKEN, Database
 from tests.discord.server import Server
@@ -46,7 +46,7 @@ DEATHS = {
     "after the commit, before memory": Death(Store, "save_move", after=True),
     "before the answer": Death(Publisher, "answer"),
     "after the answer, before it is noted": Death(Reply, "edit", after=True),
-    "after everything": Death(Notes, "shown", after=True),
+    "after everything": Death(entrance, "on_press", after=True),
     "after a private press, before the board": Death(Publisher, "show"),
     "before a page is posted": Death(Publisher, "_post"),
     "after a page is posted, before its id is noted": Death(Store, "note_board", given="message"),

@@ -34,6 +34,11 @@ class Control:
     custom_id: str
     value: str | None = None
 
+    @property
+    def key(self) -> str:
+        """The key of the option that it answers with."""
+        return self.value or self.custom_id.split(":")[-1].removeprefix("o.")
+
     async def press(self, person: Person, message: Message, scene: Scene = HERE) -> Press:
         """`person` uses it on `message`, whether or not it is still there."""
         if self.value is None:
@@ -162,7 +167,7 @@ class Play:
         """The saved game as it would be after one more press."""
         game = self.database.game(self.number)
         assert game.ask is not None
-        game.answer(game.ask.seat, (_key(control),))
+        game.answer(game.ask.seat, (control.key,))
         return game
 
     def next_asked(self, control: Control) -> Person | None:
@@ -181,12 +186,8 @@ class Play:
 
     def _is_asked_back(self, control: Control) -> bool:
         ask = self.database.game(self.number).ask
-        option = ask.option(_key(control)) if ask is not None else None
+        option = ask.option(control.key) if ask is not None else None
         return option is not None and option.confirm is not None
-
-
-def _key(control: Control) -> str:
-    return control.value or control.custom_id.split(":")[-1].removeprefix("o.")
 
 
 async def open_table(server: Server, database: Database, people: int = 2) -> Play:

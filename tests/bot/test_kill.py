@@ -167,8 +167,8 @@ async def test_killed_before_the_lobby_is_noted(start: Start, server: Server, da
     bot = await start(server, database)
     lobby = press.original
     assert lobby is not None
-    joined = await bob.click(lobby, lobby.control(":join")["custom_id"])
-    assert joined.type == 7
+    await bob.click(lobby, lobby.control(":join")["custom_id"])
+    await server.until(lambda: "Bob" in lobby.text, "the lobby shows who joined")
     await alice.click(lobby, lobby.control(":start")["custom_id"])
     play = Play(server, database, (alice, bob))
     await server.until(lambda: database.table()["message"], "begun")

@@ -40,6 +40,7 @@ class Toy(State):
     done: list[str] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Did(Event):
     """Something was done."""
 
