@@ -44,7 +44,7 @@ def local(
 ) -> None:
     """Try the bot in a browser tab: no account, no token, a fresh database."""
     _log_to_stderr(as_json=False, level=logging.WARNING)
-    threading.Thread(target=showcase, name="warm-up", daemon=True).start()  # so that the first press is quick too
+    _warm_up()
     with tempfile.TemporaryDirectory(prefix="riverboat-") as folder:
         url = f"sqlite+aiosqlite:///{folder}/riverboat.db"
         settings = Settings(database_url=url, threads=False)
@@ -54,6 +54,11 @@ def local(
             )  # fmt: skip
         except PortTaken as error:
             _stop(str(error))
+
+
+def _warm_up() -> None:
+    """Draws a board beside the start, so that the first press finds fonts and pieces ready."""
+    threading.Thread(target=showcase, name="warm-up", daemon=True).start()
 
 
 def _say_where(url: str) -> None:
@@ -67,6 +72,7 @@ def run() -> None:
     _log_to_stderr(as_json=settings.log_json, level=logging.INFO)
     if settings.discord_token is None:
         _stop("DISCORD_TOKEN is not set. Put it into the environment or into .env; see the README, «Your own server».")
+    _warm_up()
     try:
         asyncio.run(_run(settings, settings.discord_token.get_secret_value()))
     except discord.LoginFailure:

@@ -66,7 +66,7 @@ class Sessions:
     async def _tell_return(self, session: Session) -> None:
         """A release changed a question that had been answered: its players are told, and the record says so."""
         assert session.table is not None
-        row, drawn = session.row, session.table.state.randomness.drawn
+        row, drawn = session.row, session.table.returned_at
         story = session.story.with_events(row.step + 1, (RuleCorrected(),))
         state = session.table.dump()
         await self._store.save_move(

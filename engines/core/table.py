@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from .ask import Ask, Flow, IllegalAnswer, Keys
 from .events import Event
-from .game import Game, GameOptions, GameOver, State
+from .game import Game, GameOptions, GameOver, State, UnreadableState
 from .randomness import Randomness
 from .text import say
 
@@ -32,7 +32,9 @@ class Answer:
     @property
     def mark(self) -> int:
         """A fingerprint of the question: it changes when the question does."""
-        return self.known_mark if self.ask is None else fingerprint(self.ask)
+        if self.ask is not None:
+            self.known_mark, self.ask = fingerprint(self.ask), None
+        return self.known_mark
 
 
 @dataclass(slots=True)
@@ -52,6 +54,8 @@ class Table(Generic[S, V]):
         """What happened before the first question."""
         self.returned = 0
         """How many answers a restored table could not take over, because a release changed their questions."""
+        self.returned_at = 0
+        """How many random numbers had been drawn by then."""
         self._stretches: list[Stretch] = []
         self._begin(state)
 
@@ -121,22 +125,19 @@ class Table(Generic[S, V]):
         Where a release changed a question that had been answered, the table returns to its checkpoint: `returned` tells
         how many answers that cost, and no number that was drawn is drawn again.
         """
-        found = json.loads(text)
+        try:
+            found = json.loads(text)
+            stretches = [
+                Stretch(checkpoint, [_answer(*kept) for kept in answers]) for checkpoint, answers in found["stretches"]
+            ]
+            drawn = int(found["drawn"])
+            if not stretches:
+                raise ValueError("no stretch")
+        except (ValueError, KeyError, TypeError, IndexError) as error:
+            raise UnreadableState(f"{game.key}: {error!r}") from error
         table = cls.__new__(cls)
-        table.game, table.opening, table.returned = game, (), 0
-        table._feed(
-            [
-                Stretch(
-                    checkpoint,
-                    [
-                        Answer(seat, tuple(keys), drawn, reveals, None, mark)
-                        for seat, keys, drawn, reveals, mark in answers
-                    ],
-                )
-                for checkpoint, answers in found["stretches"]
-            ],
-            found["drawn"],
-        )
+        table.game, table.opening, table.returned, table.returned_at = game, (), 0, 0
+        table._feed(stretches, drawn)
         return table
 
     def _begin(self, state: S) -> None:
@@ -202,7 +203,7 @@ class Table(Generic[S, V]):
         for done, given in enumerate(last.answers):
             if self.ask is None or fingerprint(self.ask) != given.mark:
                 self.go_back(drawn)
-                self.returned = len(last.answers) - done
+                self.returned, self.returned_at = len(last.answers) - done, drawn
                 return
             self.answer(given.seat, given.keys)
 
@@ -215,6 +216,10 @@ class Table(Generic[S, V]):
 
     def _last(self) -> Answer | None:
         return next((old.answers[-1] for old in reversed(self._stretches) if old.answers), None)
+
+
+def _answer(seat: int, keys: list[str], drawn: int, reveals: int, mark: int) -> Answer:
+    return Answer(seat, tuple(keys), drawn, reveals, None, mark)
 
 
 def fingerprint(ask: Ask[Any]) -> int:

@@ -84,7 +84,7 @@ async def start_bot(server: Server, database: Database, death: str = "", *, thre
     before = len(server.gateway.identifies)
     process = context.Process(target=_live, args=(server.url, database.url, death, armed, threads), daemon=True)
     process.start()
-    await server.until(lambda: len(server.gateway.identifies) > before and server.gateway.connected, "logs in", 15)
+    await server.until(lambda: len(server.gateway.identifies) > before and server.gateway.connected, "logs in", 60)
     return MortalBot(process, armed)
 
 

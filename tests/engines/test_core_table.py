@@ -385,3 +385,11 @@ def test_dealing_anew_keeps_what_a_seat_knows_and_every_back() -> None:
         redeal(hidden(), None, Randomness(seed=str(number)))
         moved.add(lying[2].id)
     assert len(moved) > 1, "a spectator does not know it"
+
+
+@pytest.mark.parametrize(
+    "text", ["x", "[]", "{}", '{"stretches": [], "drawn": 0}', '{"stretches": [["x", []]], "drawn": 0}']
+)
+def test_a_damaged_dump_is_unreadable(text: str) -> None:
+    with pytest.raises(UnreadableState):
+        Table.restore(ToyGame(), text)
