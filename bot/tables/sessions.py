@@ -7,8 +7,9 @@ from collections import OrderedDict
 
 import structlog
 
-from bot.refusals import NO_SUCH_TABLE, Refusal
+from bot.refusals import FROZEN, NO_SUCH_TABLE, Refusal
 from bot.store import Move, MoveKind, Store
+from engines import GAMES
 from engines.core import RuleCorrected
 
 from .session import Session
@@ -52,6 +53,8 @@ class Sessions:
         row = await self._store.load(table)
         if row is None:
             raise Refusal(NO_SUCH_TABLE)
+        if row.game not in GAMES:
+            raise Refusal(FROZEN)
         if session is None:
             session = Session(row)
         else:

@@ -7,8 +7,9 @@ import asyncio
 import discord
 import structlog
 
+from bot.refusals import Refusal
 from bot.settings import Settings
-from bot.store import Store
+from bot.store import Store, StoreError
 
 from .call import Calls
 from .lobby import Lobbies
@@ -40,7 +41,10 @@ class Tables:
         """At the start: tables whose message is behind are published again. Nothing else is sent."""
         behind = await self.store.behind()
         for table in behind:
-            await self.settle(await self.sessions.get(table))
+            try:
+                await self.settle(await self.sessions.get(table))
+            except (Refusal, StoreError) as error:
+                log.warning("table not published again", table=table, error=str(error))
         if behind:
             log.info("tables published again", tables=len(behind))
         await self.set_alarm()

@@ -163,6 +163,18 @@ async def test_a_table_that_this_version_cannot_read_is_kept(tmp_path: Path) -> 
         assert (await _answer(rig, alice)).words == said(refusals.FROZEN)
 
 
+async def test_a_table_of_a_game_that_this_version_lacks_is_kept_and_stops_no_other(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob", "fr")
+        await rig.start(alice, bob)
+        board = rig.board
+        await rig.stored(1, game="a later game", shown="-1")
+        await rig.restart()
+        assert (await rig.press(bob, board, "My treasures")).words == said(refusals.FROZEN, "fr")
+        await rig.slash(alice, "play")
+        assert "Crypt 2" in text_of(rig.lobby)
+
+
 async def test_where_there_is_no_table_commands_say_what_to_do(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         alice, zoe = rig.person("Alice"), rig.person("Zoé", "fr")
