@@ -83,7 +83,7 @@ async def _handle(harbour: Harbour, press: Press, reply: Reply) -> None:
     session = await harbour.tables.sessions.get(press.table)
     reply.words = session.words(reply.words.language)
     session.pressed[press.user] = asyncio.get_running_loop().time()
-    await harbour.tables.publisher.adopt_lobby(session, reply.interaction.message)
+    await harbour.tables.lobby_messages.adopt(session, reply.interaction.message)
     harbour.tables.publisher.catch_up(session)
     if session.standing_answer() is not None:
         await harbour.tables.settle(session)

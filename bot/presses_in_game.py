@@ -10,6 +10,7 @@ from renderers.pictures import RENDERERS
 
 from .harbour import Harbour
 from .ids import Act, Press
+from .pictures import picture
 from .refusals import (
     OLD_BUTTON,
     OUTSIDER,
@@ -23,7 +24,6 @@ from .screens.hand import hand
 from .screens.more import confirm
 from .store import Status
 from .tables.moves import Applied, running
-from .tables.publisher import picture
 from .tables.session import Session
 
 TOLD = 4

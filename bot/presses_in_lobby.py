@@ -90,7 +90,7 @@ async def open_like(harbour: Harbour, press: Press, session: Session, reply: Rep
         options=session.options,
     )
     tables.following[session.id] = opened.id
-    await tables.publisher.post_lobby(opened)
+    await tables.lobby_messages.post(opened)
     if session.begun and session.options.seats == 1:
         await tables.publisher.first(await tables.lobbies.start(opened.id, press.user))
     await tables.set_alarm()

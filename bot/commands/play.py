@@ -55,13 +55,13 @@ async def _play(
         channel=interaction.channel_id or 0,
         language=await _language(harbour, interaction),
     )
-    view, files = await tables.publisher.lobby_message(session)
+    view, files = await tables.lobby_messages.made(session)
     message = await reply.post(view, files)
     if message is None:
-        await tables.publisher.post_lobby(session)
+        await tables.lobby_messages.post(session)
         await reply.say(say("You sit at {table}.", table=session.title))
     else:
-        await tables.publisher.lobby_posted(session, message)
+        await tables.lobby_messages.posted(session, message)
     if alone:
         await tables.publisher.first(await tables.lobbies.start(session.id, interaction.user.id))
     await tables.set_alarm()

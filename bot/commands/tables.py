@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 
 from bot.harbour import Harbour
+from bot.pictures import picture
 from bot.presses_in_game import show_hand
 from bot.refusals import NO_TABLE_HERE, NO_TABLES, Refusal
 from bot.reply import Reply
 from bot.screens.copies import board_copy, games_list
 from bot.store import Status
-from bot.tables.publisher import picture
 from bot.tables.session import Session
 from bot.words import language_of
 from engines.core import say

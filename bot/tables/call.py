@@ -13,6 +13,7 @@ from bot.words import closed
 from engines.core import say
 
 from .notes import Notes
+from .places import board_channel
 from .session import Session
 
 log = structlog.get_logger()
@@ -73,7 +74,7 @@ class Calls:
             )
         )
         try:
-            message = await self._channel(session).send(
+            message = await board_channel(self._client, session).send(
                 line, allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]), suppress_embeds=True
             )
         except TROUBLE as error:
@@ -86,10 +87,7 @@ class Calls:
         if message is None:
             return
         try:
-            await self._channel(session).get_partial_message(message).delete()
+            await board_channel(self._client, session).get_partial_message(message).delete()
         except TROUBLE as error:
             log.info("call not deleted", table=session.id, error=repr(error))
         await self._notes.at_once(session, call_message=None)
-
-    def _channel(self, session: Session) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(session.row.channel or session.row.home)

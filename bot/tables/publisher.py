@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -14,18 +13,19 @@ from discord import ui
 from PIL import Image
 
 from bot.permissions import what_is_missing
+from bot.pictures import picture
 from bot.reply import Reply
 from bot.screens import board as board_screen
-from bot.screens import lobby as lobby_screen
-from bot.screens.fit import cut, without_controls
+from bot.screens.fit import without_controls
 from bot.store import Status, Store, StoreError
 from bot.trouble import TROUBLE
-from renderers.kit.encode import encode
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
 
 from .call import Calls
+from .lobby_messages import NOBODY, LobbyMessages
 from .notes import Notes
+from .places import board_channel, find_a_place
 from .session import Picture, Session
 from .sessions import Sessions
 
@@ -35,16 +35,8 @@ GONE = frozenset({10008, 30046, 50027, 50083})
 """The message cannot be edited any more: post anew."""
 CLOSED = frozenset({10003, 10004, 50001, 160005})
 """The place is gone, or locked."""
-THREAD_EXISTS = 160004
-NOBODY = discord.AllowedMentions.none()
 SLOWEST = 60.0
 """Seconds between two tries at most."""
-
-
-async def picture(draw: Callable[[], Image.Image], name: str) -> discord.File:
-    """Draws and encodes in a worker thread; the file gets the right ending."""
-    made = await asyncio.to_thread(lambda: encode(draw()))
-    return discord.File(io.BytesIO(made.data), name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +61,7 @@ class Publisher:
         sessions: Sessions,
         notes: Notes,
         calls: Calls,
+        lobbies: LobbyMessages,
         *,
         threads: bool,
     ) -> None:
@@ -77,6 +70,7 @@ class Publisher:
         self._sessions = sessions
         self._notes = notes
         self._calls = calls
+        self._lobbies = lobbies
         self._threads = threads
         self._tasks: set[asyncio.Task[None]] = set()
         self.stopping = False
@@ -115,6 +109,10 @@ class Publisher:
                     return
                 except (*TROUBLE, StoreError) as error:
                     log.warning("publish", table=session.id, error=repr(error))
+                except Exception:
+                    # The move is saved: whoever pressed must not be told that nothing has changed.
+                    log.exception("publish failed", table=session.id)
+                    return
         if session.row.shown != session.row.revision:
             self.show(session)
 
@@ -171,7 +169,7 @@ class Publisher:
 
     async def _once(self, session: Session, reply: Reply | None) -> None:
         if not session.begun:
-            await self._lobby(session, reply)
+            await self._lobbies.show(session, reply)
             return
         async with session.lock:
             if session.evicted:
@@ -188,7 +186,7 @@ class Publisher:
             await self._edit(session, shot, files)
             # On the first edit since the start: the process before may have died right here.
             if session.picture is None or session.row.status is Status.CLOSED:
-                await self._close_lobby(session)
+                await self._lobbies.close(session)
         session.picture = shot.picture
         await self._notes.shown(session, shot.revision)
         await self._calls.follow(session, new_page=new_page)
@@ -230,9 +228,10 @@ class Publisher:
     async def _post(self, session: Session, shot: Shot, files: list[discord.File], *, retired: bool) -> None:
         """Begins a new message: the nonce keeps a second try after a crash from being a second message."""
         if session.row.channel is None:
-            await self._find_a_place(session)
+            place = await find_a_place(self._client, session, threads=self._threads)
+            await self._notes.at_once(session, channel=place)
         old, serial = session.row.message, session.row.serial + 1
-        message = await self._channel(session).send(
+        message = await board_channel(self._client, session).send(
             view=shot.view,
             files=files,
             nonce=f"{session.id:x}.{serial}.{shot.revision}"[:25],
@@ -242,26 +241,7 @@ class Publisher:
         if old is not None and not retired:
             await self._retire(session, old)
         if old is None or session.row.status is Status.OVER:
-            await self._close_lobby(session)
-
-    async def _find_a_place(self, session: Session) -> None:
-        """A thread of its own under the lobby message, or the channel itself where no thread can be opened."""
-        row = session.row
-        channel = row.home
-        if self._threads and row.guild is not None and row.lobby_message is not None:
-            name = " · ".join((session.picture_words()(session.title), ", ".join(seat.name for seat in session.seats)))
-            try:
-                await (
-                    self._home(session)
-                    .get_partial_message(row.lobby_message)
-                    .create_thread(name=cut(name, 100), auto_archive_duration=10080)
-                )
-                channel = row.lobby_message
-            except discord.HTTPException as error:
-                log.info("no thread", table=session.id, error=repr(error))
-                if error.code == THREAD_EXISTS:
-                    channel = row.lobby_message
-        await self._notes.at_once(session, channel=channel)
+            await self._lobbies.close(session)
 
     async def _edit(self, session: Session, shot: Shot, files: list[discord.File] | None) -> None:
         assert session.row.message is not None
@@ -269,7 +249,7 @@ class Publisher:
         for file in files or ():
             file.reset()
         await (
-            self._channel(session)
+            board_channel(self._client, session)
             .get_partial_message(session.row.message)
             .edit(view=shot.view, allowed_mentions=NOBODY, **changed)
         )
@@ -277,76 +257,16 @@ class Publisher:
     async def _retire(self, session: Session, message: int) -> None:
         """An old page keeps its text and its picture and loses its controls."""
         try:
-            found = await self._channel(session).fetch_message(message)
+            found = await board_channel(self._client, session).fetch_message(message)
             await found.edit(view=without_controls(found), allowed_mentions=NOBODY)
         except TROUBLE as error:
             log.info("old page not retired", table=session.id, message=message, error=repr(error))
-
-    async def _lobby(self, session: Session, reply: Reply | None) -> None:
-        revision = session.row.revision
-        view, files = await self.lobby_message(session)
-        answered = reply is not None and await reply.edit(view, files)
-        if not answered and session.row.lobby_message is not None:
-            await (
-                self._home(session)
-                .get_partial_message(session.row.lobby_message)
-                .edit(view=view, attachments=files, allowed_mentions=NOBODY)
-            )
-        await self._notes.shown(session, revision)
-
-    async def lobby_message(self, session: Session) -> tuple[ui.LayoutView, list[discord.File]]:
-        """The lobby with its banner, which is drawn anew when somebody sits down."""
-        if session.row.status is not Status.LOBBY:
-            return lobby_screen.lobby(session, picture=None, url=session.url), []
-        name = f"{session.game.key}-{session.id}-lobby-{session.row.revision}.jpg"
-        words = session.picture_words()
-        names = [seat.name for seat in session.seats]
-        renderer, seats = RENDERERS[session.game.key], session.open_seats
-        waiting = words(lobby_screen.waiting(session))
-        file = await picture(lambda: renderer.banner(words, names, seats, waiting), name)
-        return lobby_screen.lobby(session, picture=name), [file]
-
-    async def _close_lobby(self, session: Session) -> None:
-        """The lobby message tells the result."""
-        if session.row.lobby_message is None or session.row.lobby_message == session.row.message:
-            return
-        try:
-            view, files = await self.lobby_message(session)
-            await (
-                self._home(session)
-                .get_partial_message(session.row.lobby_message)
-                .edit(view=view, attachments=files, allowed_mentions=NOBODY)
-            )
-        except TROUBLE as error:
-            log.info("lobby not closed", table=session.id, error=repr(error))
 
     async def first(self, session: Session) -> None:
         """After the start: shows the first board, and lets the lobby message lead to it."""
         self.show(session)
         if session.worker is not None:
             await session.worker
-
-    async def post_lobby(self, session: Session) -> None:
-        """Posts the lobby message by the channel route."""
-        view, files = await self.lobby_message(session)
-        message = await self._home(session).send(view=view, files=files, nonce=f"{session.id:x}.lobby")
-        await self.lobby_posted(session, message.id)
-
-    async def adopt_lobby(self, session: Session, pressed: discord.Message | None) -> None:
-        """A lobby that was posted, but not noted before the process died, is where somebody presses it."""
-        unknown = session.row.status is Status.LOBBY and session.row.lobby_message is None
-        if unknown and pressed is not None and not pressed.flags.ephemeral:
-            await self._notes.at_once(session, lobby_message=pressed.id)
-
-    async def lobby_posted(self, session: Session, message: int) -> None:
-        """Notes where the lobby message is."""
-        await self._notes.at_once(session, lobby_message=message, shown=session.row.revision)
-
-    def _channel(self, session: Session) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(session.row.channel or session.row.home)
-
-    def _home(self, session: Session) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(session.row.home, guild_id=session.row.guild)
 
 
 def _drawing(game: str, scene: Scene[Any], session: Session) -> Callable[[], Image.Image]:

@@ -13,6 +13,7 @@ from bot.store import Store, StoreError
 
 from .call import Calls
 from .lobby import Lobbies
+from .lobby_messages import LobbyMessages
 from .moves import Moves, now
 from .notes import Notes
 from .publisher import Publisher
@@ -30,7 +31,10 @@ class Tables:
         self.sessions = Sessions(store)
         self.moves = Moves(store, self.sessions)
         notes = Notes(store)
-        self.publisher = Publisher(client, store, self.sessions, notes, Calls(client, notes), threads=settings.threads)
+        self.lobby_messages = LobbyMessages(client, notes)
+        self.publisher = Publisher(
+            client, store, self.sessions, notes, Calls(client, notes), self.lobby_messages, threads=settings.threads
+        )
         self.lobbies = Lobbies(store, self.sessions, self.moves, settings)
         self.following: dict[int, int] = {}
         """The lobby that Play again opened after a finished table."""

@@ -24,6 +24,7 @@ from bot.endpoint import point_at
 from bot.reply import Reply
 from bot.settings import Settings
 from bot.store import Store
+from bot.tables.lobby_messages import LobbyMessages
 from bot.tables.moves import Moves
 from bot.tables.publisher import Publisher
 from tests.bot.table_rig import SEED, TOKEN, Database
@@ -52,10 +53,10 @@ DEATHS = {
     "after a page is posted, before its id is noted": Death(Store, "note_board", given="message"),
     "after the id of a page is noted": Death(Store, "note_board", after=True, given="message"),
     "after a table is made, before its lobby": Death(Store, "create", after=True),
-    "after the lobby, before it is noted": Death(Publisher, "lobby_posted"),
+    "after the lobby, before it is noted": Death(LobbyMessages, "posted"),
     "after the start is saved, before its board": Death(Publisher, "first"),
     "after the thread is opened, before it is noted": Death(Store, "note_board", given="channel"),
-    "after the first board, before the lobby is closed": Death(Publisher, "_close_lobby"),
+    "after the first board, before the lobby is closed": Death(LobbyMessages, "close"),
 }
 
 

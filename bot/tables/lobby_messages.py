@@ -1,0 +1,85 @@
+"""The lobby message: posted once, changed while people sit down, and then the way to the board."""
+
+from __future__ import annotations
+
+import discord
+import structlog
+from discord import ui
+
+from bot.pictures import picture
+from bot.reply import Reply
+from bot.screens import lobby as screen
+from bot.store import Status
+from bot.trouble import TROUBLE
+from renderers.pictures import RENDERERS
+
+from .notes import Notes
+from .places import home
+from .session import Session
+
+log = structlog.get_logger()
+
+NOBODY = discord.AllowedMentions.none()
+
+
+class LobbyMessages:
+    """Writes the lobby messages of all tables."""
+
+    def __init__(self, client: discord.Client, notes: Notes) -> None:
+        self._client = client
+        self._notes = notes
+
+    async def show(self, session: Session, reply: Reply | None) -> None:
+        """Brings the message up to date: as the answer to a press on it, or by the channel route."""
+        revision = session.row.revision
+        view, files = await self.made(session)
+        answered = reply is not None and await reply.edit(view, files)
+        if not answered and session.row.lobby_message is not None:
+            await (
+                home(self._client, session)
+                .get_partial_message(session.row.lobby_message)
+                .edit(view=view, attachments=files, allowed_mentions=NOBODY)
+            )
+        await self._notes.shown(session, revision)
+
+    async def made(self, session: Session) -> tuple[ui.LayoutView, list[discord.File]]:
+        """The lobby with its banner, which is drawn anew when somebody sits down."""
+        if session.row.status is not Status.LOBBY:
+            return screen.lobby(session, picture=None, url=session.url), []
+        name = f"{session.game.key}-{session.id}-lobby-{session.row.revision}.jpg"
+        words = session.picture_words()
+        names = [seat.name for seat in session.seats]
+        renderer, seats = RENDERERS[session.game.key], session.open_seats
+        waiting = words(screen.waiting(session))
+        file = await picture(lambda: renderer.banner(words, names, seats, waiting), name)
+        return screen.lobby(session, picture=name), [file]
+
+    async def close(self, session: Session) -> None:
+        """The lobby message tells the result."""
+        if session.row.lobby_message is None or session.row.lobby_message == session.row.message:
+            return
+        try:
+            view, files = await self.made(session)
+            await (
+                home(self._client, session)
+                .get_partial_message(session.row.lobby_message)
+                .edit(view=view, attachments=files, allowed_mentions=NOBODY)
+            )
+        except TROUBLE as error:
+            log.info("lobby not closed", table=session.id, error=repr(error))
+
+    async def post(self, session: Session) -> None:
+        """Posts the lobby message by the channel route."""
+        view, files = await self.made(session)
+        message = await home(self._client, session).send(view=view, files=files, nonce=f"{session.id:x}.lobby")
+        await self.posted(session, message.id)
+
+    async def adopt(self, session: Session, pressed: discord.Message | None) -> None:
+        """A lobby that was posted, but not noted before the process died, is where somebody presses it."""
+        unknown = session.row.status is Status.LOBBY and session.row.lobby_message is None
+        if unknown and pressed is not None and not pressed.flags.ephemeral:
+            await self._notes.at_once(session, lobby_message=pressed.id)
+
+    async def posted(self, session: Session, message: int) -> None:
+        """Notes where the lobby message is."""
+        await self._notes.at_once(session, lobby_message=message, shown=session.row.revision)
