@@ -40,15 +40,16 @@ class Notes:
     async def flush(self) -> None:
         """Writes everything that waits."""
         self._written = asyncio.get_running_loop().time()
-        only_shown = {n: s.unnoted["shown"] for n, s in self._waiting.items() if s.unnoted.keys() == {"shown"}}
-        others = [session for number, session in self._waiting.items() if number not in only_shown]
+        waiting = list(self._waiting.values())
+        only_shown = [(s, s.unnoted["shown"]) for s in waiting if s.unnoted.keys() == {"shown"}]
+        others = [session for session in waiting if session.unnoted.keys() != {"shown"}]
         try:
-            await self._store.note_shown(only_shown)
+            await self._store.note_shown({session.id: revision for session, revision in only_shown})
         except StoreError as error:
             log.warning("notes not written", tables=len(only_shown), error=str(error))
         else:
-            for number, revision in only_shown.items():
-                self._is_written(self._waiting[number], {"shown": revision})
+            for session, revision in only_shown:
+                self._is_written(session, {"shown": revision})
         for session in others:
             await self._write(session)
 

@@ -31,6 +31,25 @@ SECONDS = 20
 RANDOM = Random(1)
 
 
+class Boards:
+    """The newest board of each channel, found without searching all messages again and again."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._read = 0
+        self._newest: dict[str, Message] = {}
+
+    def of(self, channel: Channel) -> Message | None:
+        """The newest message of a channel that has a step."""
+        history = self._server.messages.history
+        for change in history[self._read :]:
+            message = self._server.messages.all[change.message_id]
+            if message.step is not None and not message.ephemeral:
+                self._newest[change.channel_id] = message
+        self._read = len(history)
+        return self._newest.get(channel.id)
+
+
 @dataclass(eq=False)
 class Played:
     """A table as those who sit there know it."""
@@ -42,11 +61,10 @@ class Played:
     board: Message | None = None
     busy: bool = False
 
-    def find_board(self, server: Server) -> bool:
+    def find_board(self, boards: Boards) -> bool:
         """Is the board of the present step there?"""
-        if self.board is None or self.board.step != self.step:
-            boards = server.boards(self.channel)
-            self.board = boards[-1] if boards and boards[-1].step == self.step else None
+        newest = boards.of(self.channel)
+        self.board = newest if newest is not None and newest.step == self.step else None
         return self.board is not None
 
     def choice(self) -> tuple[Person, Control, str] | None:
@@ -89,23 +107,23 @@ async def seated(server: Server, url: str) -> list[Played]:
     return found
 
 
-async def one_by_one(server: Server, bot: BotProcess, tables: list[Played]) -> None:
+async def one_by_one(server: Server, boards: Boards, bot: BotProcess, tables: list[Played]) -> None:
     """Each press when the board of the one before is there."""
     before, latencies = await bot.report(), []
     for number in range(ONE_BY_ONE):
         played = tables[number % len(tables)]
-        await server.until(lambda: played.find_board(server), "a board")  # noqa: B023
+        await server.until(lambda: played.find_board(boards), "a board")  # noqa: B023
         press = await played.press()
         if press is not None and press.answer is not None:
             latencies.append(press.answer.ms / 1000)
-            await server.until(lambda: played.find_board(server) or played.game.ask is None, "a board")  # noqa: B023
+            await server.until(lambda: played.find_board(boards) or played.game.ask is None, "a board")  # noqa: B023
     after = await bot.report()
     figure("press_cpu", 1000 * (after.cpu - before.cpu) / len(latencies), "ms")
     figure("press_latency_one_by_one_p50", median_ms(latencies), "ms")
     figure("press_latency_one_by_one_p99", 1000 * percentile(latencies, 99), "ms")
 
 
-async def many(server: Server, bot: BotProcess, tables: list[Played]) -> None:
+async def many(boards: Boards, bot: BotProcess, tables: list[Played]) -> None:
     """Fifty presses a second, spread over the tables; a table whose board is not there yet is passed over."""
     before, latencies, unanswered = await bot.report(), list[float](), 0
 
@@ -127,7 +145,7 @@ async def many(server: Server, bot: BotProcess, tables: list[Played]) -> None:
         for _ in tables:
             turn += 1
             played = tables[turn % len(tables)]
-            if not played.busy and played.game.ask is not None and played.find_board(server):
+            if not played.busy and played.game.ask is not None and played.find_board(boards):
                 played.busy = True
                 waiting.append(asyncio.create_task(one(played, due)))
                 break
@@ -149,10 +167,11 @@ async def main() -> None:
         async with running(*(f"table-{number}" for number in range(TABLES))) as server:
             tables = await seated(server, url)
             async with bot_process(server.url, url) as bot:
+                boards = Boards(server)
                 await bot.until("ready")
-                await server.until(lambda: all(played.find_board(server) for played in tables), "the boards", 120)
-                await one_by_one(server, bot, tables)
-                await many(server, bot, tables)
+                await server.until(lambda: all(played.find_board(boards) for played in tables), "the boards", 120)
+                await one_by_one(server, boards, bot, tables)
+                await many(boards, bot, tables)
 
 
 if __name__ == "__main__":
