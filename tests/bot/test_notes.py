@@ -20,11 +20,8 @@ async def test_many_writers_at_once_note_what_each_has_shown(tmp_path: Path) -> 
         sessions.append(Session(row))
     notes = Notes(store)
     try:
-        await asyncio.gather(
-            *(notes.shown(session, 3) for session in sessions),
-            *(notes.at_once(session, message=session.id) for session in sessions),
-            *(notes.flush() for _ in sessions),
-        )
+        await asyncio.gather(*(notes.shown(session, 3) for session in sessions), *(notes.flush() for _ in range(3)))
+        await asyncio.gather(*(notes.at_once(session, message=session.id) for session in sessions), notes.flush())
         await notes.flush()
         stored = [await store.load(session.id) for session in sessions]
         assert [(row.shown, row.message) for row in stored if row] == [(3, session.id) for session in sessions]
