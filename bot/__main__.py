@@ -8,6 +8,7 @@ import signal
 import sys
 import tempfile
 import threading
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -35,6 +36,19 @@ app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_
 def main() -> None:
     """Entry point of the `riverboat` command."""
     app()
+
+
+def _show_version(wanted: bool) -> None:  # noqa: FBT001
+    if wanted:
+        typer.echo(f"riverboat {version('riverboat')}")
+        raise typer.Exit
+
+
+@app.callback()
+def riverboat(
+    _: Annotated[bool, typer.Option("--version", callback=_show_version, is_eager=True)] = False,  # noqa: FBT002
+) -> None:
+    """Expedition board games in Discord channels."""
 
 
 @app.command()
@@ -68,7 +82,7 @@ def _say_where(url: str) -> None:
 @app.command()
 def run() -> None:
     """Run the bot on Discord. Needs DISCORD_TOKEN, in the environment or in a file called .env."""
-    settings = Settings()
+    settings = _settings()
     _log_to_stderr(as_json=settings.log_json, level=logging.INFO)
     if settings.discord_token is None:
         _stop("DISCORD_TOKEN is not set. Put it into the environment or into .env; see the README, «Your own server».")
@@ -112,7 +126,7 @@ def verify(record: Annotated[Path, typer.Argument(help="A record that the Record
 @app.command()
 def doctor() -> None:
     """Look for what is wrong with token, database and data, and say how to mend it."""
-    settings = Settings()
+    settings = _settings()
     _log_to_stderr(as_json=False, level=logging.ERROR)
     findings = asyncio.run(examine(settings))
     for finding in findings:
@@ -124,7 +138,7 @@ def doctor() -> None:
 def backup(target: Annotated[Path, typer.Argument(help="The file to write; it must not exist.")]) -> None:
     """Copy the database, whole and consistent, while the bot runs."""
     try:
-        copy_database(Settings().database_url, target)
+        copy_database(_settings().database_url, target)
     except FileExistsError:
         _stop(f"{target} exists already. Name another file.")
     except (OSError, StoreError, ValueError) as error:
@@ -148,6 +162,16 @@ def pictures(folder: Annotated[Path, typer.Argument(help="Where to put them.")] 
     for name, image in showcase().items():
         image.save(folder / f"{name}.jpg", quality=85, subsampling="4:4:4")
         typer.echo(folder / f"{name}.jpg")
+
+
+def _settings() -> Settings:
+    """The settings; a wrong one is named in one line."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        fault = error.errors()[0]
+        name = "_".join(str(step) for step in fault["loc"]).upper()
+        _stop(f"The setting {name} cannot be used: {fault['msg']}.")
 
 
 def _stop(line: str) -> NoReturn:

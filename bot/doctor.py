@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 import discord
 from PIL import features
@@ -13,6 +14,7 @@ from engines import GAMES
 
 from .settings import Settings
 from .store import Store, StoreError
+from .store.engine import parse
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ def _fonts() -> Iterator[Finding]:
 
 async def _database(settings: Settings) -> list[Finding]:
     try:
+        if _is_missing(settings.database_url):
+            return [Finding("database", "the file is not there yet: the first start makes it")]
         store = await Store.open(settings.database_url)
     except StoreError as error:
         return [Finding("database", str(error), fine=False)]
@@ -60,6 +64,12 @@ async def _database(settings: Settings) -> list[Finding]:
         return [Finding("database", f"{sum(stats.tables.values())} tables, {stats.moves} moves")]
     finally:
         await store.close()
+
+
+def _is_missing(url: str) -> bool:
+    """Is it a SQLite file that does not exist? Looking at it must not make it."""
+    address = parse(url)
+    return address.drivername.startswith("sqlite") and not Path(str(address.database)).exists()
 
 
 async def _token(settings: Settings) -> Finding:

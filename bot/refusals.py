@@ -24,7 +24,9 @@ FROZEN = say("This version cannot read this table; it is kept, complete, until a
 NO_SUCH_TABLE = say("That table no longer exists. Open one with /play.")
 NO_TABLE_HERE = say("No table of yours in this channel; /games lists them.")
 NO_TABLES = say("You sit at no table. Open one with /play, or press Join somewhere.")
-NOTHING_TO_UNDO = say("Nothing to take back: dice have fallen, something was revealed, or another player has begun.")
+NOTHING_TO_UNDO = say(
+    "Nothing of yours to take back: since then dice have fallen, something was shown, or the turn has passed on."
+)
 RECORD_FOR_PLAYERS = say("The record is for the players.")
 RECORD_LATER = say("The record opens when the game ends.")
 TABLE_CLOSED = say("This table is closed. Open one with /play.")
@@ -32,17 +34,9 @@ NOT_BEGUN = say("This table has not begun yet.")
 HAS_BEGUN = say("This table has begun already.")
 
 
-def not_your_turn(seat: int, what: Text, before: int) -> Text:
-    """It is somebody else's turn; `before` players act before this one."""
-    if before == 0:
-        return say("It is {seat}'s turn ({what}). You are next.", seat=Seat(seat), what=what)
-    return count(
-        "It is {seat}'s turn ({what}). {n} before you.",
-        "It is {seat}'s turn ({what}). {n} before you.",
-        before,
-        seat=Seat(seat),
-        what=what,
-    )
+def not_your_turn(seat: int, what: Text) -> Text:
+    """It is somebody else's turn."""
+    return say("It is {seat}'s turn ({what}).", seat=Seat(seat), what=what)
 
 
 def host_only(name: str) -> Text:

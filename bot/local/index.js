@@ -1,6 +1,6 @@
 const WORDS = {
-  en: { alone: "own window", looks: "looks on" },
-  fr: { alone: "fenêtre à part", looks: "regarde" },
+  en: { alone: "own window", looks: "looks on", loading: "loading…" },
+  fr: { alone: "fenêtre à part", looks: "regarde", loading: "chargement…" },
 };
 const NARROW = window.matchMedia("(max-width: 900px)");
 const byId = (id) => document.getElementById(id);
@@ -41,7 +41,8 @@ class Window {
       const person = this.people.find((one) => one.name === name);
       const alone = make("a", { href: person.url, target: "_blank" }, ...bilingual("alone"), " ↗");
       const frame = make("iframe", { title: name, src: person.url });
-      const pane = make("section", { className: "pane" }, make("h2", {}, face(person), name, alone), frame);
+      const wait = make("p", { className: "wait" }, ...bilingual("loading"));
+      const pane = make("section", { className: "pane" }, make("h2", {}, face(person), name, alone), wait, frame);
       pane.style.setProperty("--colour", person.colour);
       this.panes.set(name, pane);
       byId("panes").append(pane);

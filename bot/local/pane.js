@@ -2,23 +2,36 @@
 const timeline = document.getElementById("channel-timeline");
 const list = document.getElementById("channel-message-list");
 const NEAR = 48;
-const SCROLLING = ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown"];
+const SCROLLING = ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", "Tab"];
+const LINK = "https://discord.com/channels/";
 
 let stuck = true;
-let touched = -Infinity;
-const touch = () => { touched = performance.now(); };
-const toBottom = () => { if (stuck) timeline.scrollTop = timeline.scrollHeight; };
+let sizes = "";
+let [touched, changed, pressed] = [-Infinity, -Infinity, -Infinity];
+const lately = (moment, milliseconds = 1000) => performance.now() - moment < milliseconds;
+const touch = () => {
+  touched = performance.now();
+  pressed = -Infinity;
+};
+const change = () => { changed = performance.now(); };
+const measure = () => `${timeline.scrollHeight} ${timeline.clientHeight}`;
+const look = () => { stuck = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < NEAR; };
+const toBottom = () => {
+  sizes = measure();
+  if (stuck) timeline.scrollTop = timeline.scrollHeight;
+};
 
 timeline.addEventListener("wheel", touch, { passive: true });
 timeline.addEventListener("touchmove", touch, { passive: true });
-timeline.addEventListener("pointerdown", (event) => { if (event.target === timeline) touch(); });
-timeline.addEventListener("keydown", (event) => { if (SCROLLING.includes(event.key)) touch(); });
-timeline.addEventListener("scroll", () => {
-  if (performance.now() - touched < 1000) stuck = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < NEAR;
-  toBottom();
-}, { passive: true });
-// Before the preview's own listener, which closes an open select that a change has pushed out of sight.
-window.addEventListener("scroll", toBottom, { capture: true, passive: true });
+timeline.addEventListener("pointerdown", look, { capture: true });
+window.addEventListener("keydown", (event) => { if (SCROLLING.includes(event.key)) touch(); }, { capture: true });
+// A scroll is somebody's own unless the messages have just changed. This comes before the preview's own listener, which
+// closes an open select that a change has pushed out of sight.
+window.addEventListener("scroll", (event) => {
+  const own = lately(touched) || (measure() === sizes && !lately(changed));
+  if (event.target === timeline && own) look();
+  else toBottom();
+}, { capture: true, passive: true });
 const grown = new ResizeObserver(toBottom);
 grown.observe(list);
 grown.observe(timeline);
@@ -29,15 +42,45 @@ function keepRatio(picture) {
   const ratio = ratios.get(message) ?? ratios.get("last");
   if (ratio) picture.style.aspectRatio = `auto ${ratio}`;
   picture.addEventListener("load", () => {
+    change();
     const now = `${picture.naturalWidth} / ${picture.naturalHeight}`;
     ratios.set(message, now);
     ratios.set("last", now);
   });
 }
+
+// Who presses sees what comes of it; what others do moves nobody away from what they read.
+const press = (event) => {
+  if (event.type === "submit" || event.target.closest(".component-button, .preview-select, #new-messages")) pressed = performance.now();
+};
+document.addEventListener("click", press, { capture: true });
+document.addEventListener("submit", press, { capture: true });
+
+function leadTo(event) {
+  const link = event.target.closest(`a[href^="${LINK}"]`);
+  if (!link) return;
+  event.preventDefault();
+  const message = list.querySelector(`[data-message-id="${link.href.split("/").at(-1)}"]`);
+  if (!message) return;
+  stuck = false;
+  message.scrollIntoView();
+  message.animate([{ backgroundColor: "#5865f240" }, { backgroundColor: "transparent" }], 2000);
+}
+document.addEventListener("click", leadTo, { capture: true });
+document.addEventListener("auxclick", leadTo, { capture: true });
+
+function shorten(link) {
+  if (link.textContent === link.href) link.textContent = `#${document.getElementById("channel-name").textContent} › 💬`;
+}
+
 new MutationObserver((changes) => {
-  for (const { addedNodes } of changes) {
+  change();
+  for (const { target, addedNodes } of changes) {
     for (const node of addedNodes) {
-      if (node instanceof Element) node.querySelectorAll("img.gallery-image").forEach(keepRatio);
+      if (!(node instanceof Element)) continue;
+      if (target === list && node === list.lastElementChild && lately(pressed, 10000)) stuck = true;
+      node.querySelectorAll("img.gallery-image").forEach(keepRatio);
+      node.querySelectorAll(`a.markdown-link[href^="${LINK}"]`).forEach(shorten);
     }
   }
 }).observe(list, { childList: true, subtree: true });

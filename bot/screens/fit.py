@@ -60,29 +60,38 @@ def plain(words: str) -> ui.LayoutView:
     return inert(view)
 
 
-def without_controls(message: discord.Message) -> ui.LayoutView:
-    """A message as it is, but for its buttons and lists: what remains of an old page."""
+def without_controls(message: discord.Message, picture: str | None = None, alt: str = "") -> ui.LayoutView:
+    """What remains of an old page: title, narration and picture, without the question and its controls.
+
+    `picture` is the name of an attached file that takes the place of the picture, `alt` its description.
+    """
+    items = [
+        discord.MediaGalleryItem(f"attachment://{file.filename}", description=file.description)
+        for file in message.attachments
+    ]
+    if picture is not None:
+        items = [discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(alt) or None)]
     view = ui.LayoutView(timeout=None)
-    for component in message.components:
-        _keep(view, component, message)
+    _keep(view, message.components, items)
     return inert(view)
 
 
-def _keep(parent: ui.LayoutView | ui.Container[ui.LayoutView], component: object, message: discord.Message) -> None:
-    match component:
-        case discord.Container():
-            box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=component.accent_colour)
-            for child in component.children:
-                _keep(box, child, message)
-            parent.add_item(box)
-        case discord.TextDisplay():
-            parent.add_item(ui.TextDisplay(component.content))
-        case discord.MediaGalleryComponent():
-            items = [
-                discord.MediaGalleryItem(f"attachment://{a.filename}", description=a.description)
-                for a in message.attachments
-            ]
-            if items:
-                parent.add_item(ui.MediaGallery(*items))
-        case _:
-            return
+def _keep(
+    parent: ui.LayoutView | ui.Container[ui.LayoutView],
+    components: Sequence[object],
+    items: Sequence[discord.MediaGalleryItem],
+) -> None:
+    for component in components:
+        match component:
+            case discord.Container():
+                box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=component.accent_colour)
+                _keep(box, component.children, items)
+                parent.add_item(box)
+            case discord.TextDisplay():
+                parent.add_item(ui.TextDisplay(component.content))
+            case discord.MediaGalleryComponent():
+                if items:
+                    parent.add_item(ui.MediaGallery(*items))
+                return
+            case _:
+                pass

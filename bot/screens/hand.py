@@ -62,15 +62,15 @@ def _question(session: Session, seat: int, words: Words) -> str:
         lines = [words(say("**Your turn**: {what}", what=closed(words(ask.prompt))))]
         reasons = not_now(words, ask)
         return "\n".join([*lines, f"-# {reasons}"] if reasons else lines)
-    return words(waiting(session, seat))
+    return words(waiting(session))
 
 
-def waiting(session: Session, seat: int) -> Text:
-    """Who is asked now, and when it is `seat`'s turn."""
+def waiting(session: Session) -> Text:
+    """Who is asked now."""
     assert session.table is not None
     assert session.table.ask is not None
     ask = session.table.ask
-    return not_your_turn(ask.seat, ask.prompt, session.between(seat))
+    return not_your_turn(ask.seat, ask.prompt)
 
 
 def _controls(session: Session, seat: int, words: Words) -> list[Row]:

@@ -124,6 +124,7 @@ def _lobby_rows(session: Session, words: Words) -> list[Row]:
             press(start, Act.START, Style.success, closed=players < least),
             press(words(say("Options")), Act.OPTIONS),
             press(words(say("Cancel")), Act.CANCEL, Style.danger),
+            press(words(say("Rules")), Act.RULES),
         ]
     )
 

@@ -31,6 +31,9 @@ from bot.store.rows import (
     TableRow,
 )
 
+LAST_WORD = 0.05
+"""Seconds in which a driver that failed ends its thread."""
+
 
 class Store:
     """An open database. Made by `Store.open`."""
@@ -52,6 +55,8 @@ class Store:
                 await migrate(engine)
         except BaseException:
             await engine.dispose()
+            # A driver that could not connect answers once more from its thread: the loop must still be there for it.
+            await asyncio.sleep(LAST_WORD)
             raise
         return cls(engine)
 

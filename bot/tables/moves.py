@@ -195,7 +195,7 @@ def expect(session: Session, seat: int) -> None:
     if ask is None:
         raise Refusal(TABLE_CLOSED)
     if ask.seat != seat:
-        raise Refusal(not_your_turn(ask.seat, ask.prompt, session.between(seat)))
+        raise Refusal(not_your_turn(ask.seat, ask.prompt))
 
 
 def _told(session: Session, move: Move, events: tuple[Event, ...], page: str) -> Story:

@@ -178,7 +178,7 @@ class Publisher:
         new_page = session.row.message is None or session.row.page != shot.page
         retired = False
         if new_page and reply is not None and reply.interaction.message is not None:
-            retired = await reply.edit(without_controls(reply.interaction.message))
+            retired = await reply.edit(*await self._old_page(session, reply.interaction.message))
         files = None if shot.draw is None else [await picture(shot.draw, shot.picture.name)]
         if new_page:
             await self._post(session, shot, files or [], retired=retired)
@@ -254,11 +254,25 @@ class Publisher:
             .edit(view=shot.view, allowed_mentions=NOBODY, **changed)
         )
 
+    async def _old_page(
+        self, session: Session, message: discord.Message
+    ) -> tuple[ui.LayoutView, list[discord.File] | None]:
+        """What a page becomes when the next one begins: how its last phase ended, where that is worth a picture."""
+        scene, session.farewell = session.farewell, None
+        if scene is None:
+            return without_controls(message), None
+        words, renderer = session.picture_words(), RENDERERS[session.game.key]
+        name = f"{session.game.key}-{session.id}-{session.row.serial}-end.jpg"
+        file = await picture(lambda: renderer.board(scene, words), name)
+        return without_controls(message, name, renderer.describe(scene, words)), [file]
+
     async def _retire(self, session: Session, message: int) -> None:
         """An old page keeps its text and its picture and loses its controls."""
         try:
             found = await board_channel(self._client, session).fetch_message(message)
-            await found.edit(view=without_controls(found), allowed_mentions=NOBODY)
+            view, files = await self._old_page(session, found)
+            changed: dict[str, Any] = {} if files is None else {"attachments": files}
+            await found.edit(view=view, allowed_mentions=NOBODY, **changed)
         except TROUBLE as error:
             log.info("old page not retired", table=session.id, message=message, error=repr(error))
 

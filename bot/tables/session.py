@@ -12,6 +12,7 @@ from bot.store import BoardNote, SeatRow, Status, TableRow
 from bot.words import harmless, words_in
 from engines import GAMES
 from engines.core import (
+    Event,
     GameOptions,
     Keys,
     NewHost,
@@ -75,10 +76,13 @@ class Session:
         self.options: GameOptions = self.game.options.model_validate_json(row.options)
         self.story = Story.load({**self.game.events, **OURS}, row.story)
         self.table: AnyTable | None = None
+        self.farewell: Scene[Any] | None = None
+        """The last moment of the page before, where it is worth a picture."""
         self.unreadable = False
         if row.state is not None:
             try:
                 self.table = Table.restore(self.game, row.state)
+                self.table.camera = self._photograph
             except UnreadableState:
                 self.unreadable = True
 
@@ -165,6 +169,16 @@ class Session:
             verdict=self.game.verdict(table.state) if over else (),
         )
 
+    def _photograph(self, happened: tuple[Event, ...]) -> None:
+        assert self.table is not None
+        self.farewell = Scene(
+            view=self.table.view(self.spectator),
+            moment=self.game.moment(self.table.state),
+            asked=None,
+            prompt=None,
+            news=self.story.news(self.spectator) + tuple(e for e in happened if e.readable_by(self.spectator)),
+        )
+
     def plans(self, seat: int) -> Mapping[str, str]:
         """The answers in advance of a seat, by the name of the question."""
         found: dict[str, str] = json.loads(self.seats[seat].plan)
@@ -188,13 +202,6 @@ class Session:
     def planned(self, seat: int, plan: str) -> None:
         """Takes over the answers in advance that were stored for a seat."""
         self.noted(seats=tuple(replace(row, plan=plan) if row.seat == seat else row for row in self.seats))
-
-    def between(self, seat: int) -> int:
-        """How many others act before `seat`, after the one who is asked."""
-        assert self.table is not None
-        if self.table.ask is None:
-            return 0
-        return (seat - self.table.ask.seat) % len(self.seats) - 1
 
     def noted(self, **columns: Any) -> None:
         """Takes over what has been written to the database."""

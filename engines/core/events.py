@@ -18,6 +18,8 @@ class Event:
 
     reveals: ClassVar[bool] = False
     """Somebody has learnt something by it, so nothing before it can be taken back."""
+    pictured: ClassVar[bool] = False
+    """The table is worth a picture as it is at this moment, before the game goes on by itself."""
 
     to: tuple[Seat, ...] | None = None
     """The seats that may read it; None means everybody."""

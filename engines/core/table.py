@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -47,6 +48,9 @@ class Stretch:
 
 class Table(Generic[S, V]):
     """A game being played: `ask` is the pending question, None when the game is over."""
+
+    camera: Callable[[tuple[Event, ...]], None] | None = None
+    """Called with what has happened since the last answer, whenever an event is worth a picture."""
 
     def __init__(self, game: Game[S, V], state: S) -> None:
         self.game = game
@@ -171,6 +175,8 @@ class Table(Generic[S, V]):
             happened.append(step)
             if step.reveals:
                 self.state.reveals += 1
+            if step.pictured and self.camera is not None:
+                self.camera(tuple(happened))
 
     def _renew(self) -> bool:
         """The state is a checkpoint: it is written down, and the game goes on. Returns whether the game is over.

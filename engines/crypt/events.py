@@ -329,12 +329,23 @@ class TurnedRemains(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TorchesPassed(Event):
-    """IV. Pass the torches."""
+    """IV. Pass the torches. What was collected is still to be seen."""
 
+    pictured: ClassVar[bool] = True
     leader: Seat
 
     def tell(self) -> Text:
         return say("The torches pass. Leader: {leader}.", leader=self.leader)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastRoundOver(Event):
+    """After the last Collect, in place of passing the torches."""
+
+    pictured: ClassVar[bool] = True
+
+    def tell(self) -> Text:
+        return say("The deck is empty: that was the last round.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -384,6 +395,7 @@ EVENTS = by_name(
         FoundHidden,
         TurnedRemains,
         TorchesPassed,
+        LastRoundOver,
         TieRolled,
         CryptEmptied,
     )

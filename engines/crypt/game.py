@@ -104,9 +104,11 @@ class CryptGame(Game[Crypt, CryptView]):
         collectors()
 
     def changed_options(self, options: GameOptions, field: str, value: object) -> GameOptions:
-        """Who puts collectors on side B one by one has chosen the faces."""
+        """Sides that were chosen one by one go with `chosen` faces only."""
         changed = super().changed_options(options, field, value)
-        return changed.model_copy(update={"faces": "chosen"}) if field == "on_side_b" else changed
+        if field == "on_side_b":
+            return changed.model_copy(update={"faces": "chosen"})
+        return changed if value == "chosen" else changed.model_copy(update={"on_side_b": ()})
 
     def moment(self, state: Crypt) -> Text:
         where = {"round": state.round, "rounds": state.rounds}

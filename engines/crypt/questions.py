@@ -67,18 +67,20 @@ def claim_question(state: Crypt, phase: ClaimPhase, seat: Seat) -> Ask[Placement
     return Ask(
         name="claim",
         seat=seat,
-        prompt=_claim_prompt(player.exhausted, placed=phase.placed > 0, dark=dark),
+        prompt=_claim_prompt(player.exhausted, placed=phase.placed > 0, dark=dark or not ready),
         options=tuple(options),
         alone=(end,),
         groups=tuple(groups),
         closed=tuple(closed),
         usual=(end.key,),
-        help=_CLAIM_HELP,
+        help=_CLAIM_HELP if options else None,
         always=phase.placed > 0,
     )
 
 
-_CLAIM_HELP = say("Effort pushes others off, but may tire your servants.")
+_CLAIM_HELP = say(
+    "Your dice are servants; their effort is the number you choose. It pushes others off, but may tire them."
+)
 
 
 class _Held(NamedTuple):
@@ -141,7 +143,7 @@ def _place_label(place: int, what: Text, held: _Held) -> Text:
     if held.own:
         return say("{place} · {treasure} · yours, beat your {total}", place=place, treasure=what, total=held.total)
     return say(
-        "{place} · {treasure} · {holder} has {total}, beat it with {more}+",
+        "{place} · {treasure} · {more}+ beats {holder}'s {total}",
         place=place, treasure=what, holder=held.seat, total=held.total, more=held.total + 1,
     )  # fmt: skip
 
@@ -168,13 +170,13 @@ def _claim_prompt(exhausted: int, *, placed: bool, dark: bool) -> Text:
         case True, False, _:
             return say("claim another treasure or end your turn")
         case False, True, 0:
-            return say("last turn: claim one treasure or pass")
+            return say("claim one treasure only, or pass")
         case False, False, 0:
             return say("claim treasures or pass")
         case False, True, n:
             return count(
-                "last turn: claim one treasure or recover {n} servant",
-                "last turn: claim one treasure or recover {n} servants",
+                "claim one treasure only, or recover {n} servant",
+                "claim one treasure only, or recover {n} servants",
                 n,
             )
         case _, _, n:
@@ -242,7 +244,7 @@ def idol_question(phase: CollectPhase, seat: Seat) -> Ask[RolledDie | Keep]:
 
 
 _RE_ROLL = say("turn an Idol to re-roll?")
-_RE_ROLL_HELP = say("The re-roll must reach the same effort.")
+_RE_ROLL_HELP = say("The re-roll must reach the same effort. A turned Idol keeps its coins, but can do this only once.")
 _KEEP = (Option("keep", say("Keep the result"), Keep.AS_IT_IS),)
 
 

@@ -9,7 +9,7 @@ from engines.core import Flow, Outcome, Randomness, Seat, end
 from .claim import claim
 from .collect import collect, reward_first_idols
 from .collectors import Face
-from .events import CryptEmptied, RoundBegan, TorchesPassed
+from .events import CryptEmptied, LastRoundOver, RoundBegan, TorchesPassed
 from .options import CryptOptions
 from .powers import offer_hidden_treasures, offer_last_recoveries
 from .scoring import break_ties
@@ -122,11 +122,13 @@ def pottery_window(state: Crypt) -> Flow[None]:
 def pass_the_torches(state: Crypt) -> Flow[None]:
     """IV. Pass the torches to the left. With an empty deck the game ends instead."""
     if not state.deck:
+        yield LastRoundOver()
         state.phase = LastRemains()
         return
-    state.leader = Seat((state.leader + 1) % len(state.players))
+    leader = Seat((state.leader + 1) % len(state.players))
+    yield TorchesPassed(leader=leader)
+    state.leader = leader
     state.phase = RevealPhase()
-    yield TorchesPassed(leader=state.leader)
 
 
 def last_remains(state: Crypt) -> Flow[None]:

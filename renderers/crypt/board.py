@@ -12,6 +12,7 @@ from renderers.crypt.players import draw_players, player_boxes, players_height
 from renderers.crypt.spots import draw_spots, draw_taken, spot_boxes, spots_height
 from renderers.kit.canvas import Canvas
 from renderers.kit.header import header, news
+from renderers.kit.mosaic import Mosaic
 from renderers.kit.theme import CRYPT
 from renderers.scene import Scene
 from renderers.words import Words
@@ -33,7 +34,7 @@ def draw_board(scene: Scene[CryptView], words: Words) -> Image.Image:
         *player_boxes(players, view),
         collectors_box(collectors, view, words),
     ]
-    canvas = Canvas(furnished(collectors + boxes[-1].h + 22, tuple(boxes)))
+    canvas = Mosaic(furnished(collectors + boxes[-1].h + 22, tuple(boxes)))
     draw_header(canvas, scene, words, who, words(say("Crypt")), 690)
     news(canvas, CRYPT, words(say("Just now")), just_now(scene.news, words))
     if view.spots:
@@ -42,7 +43,7 @@ def draw_board(scene: Scene[CryptView], words: Words) -> Image.Image:
         draw_taken(canvas, _TOP, taken, who, words)
     draw_players(canvas, players, view, who, words, scene.asked)
     draw_collectors(canvas, collectors, view, words)
-    return canvas.image
+    return canvas.finished()
 
 
 def draw_header(canvas: Canvas, scene: Scene[CryptView], words: Words, who: People, title: str, ribbon: int) -> None:

@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from PIL import Image
-
 from renderers.kit.caching import kept_few
 from renderers.kit.canvas import Canvas
 from renderers.kit.grounds import ground
+from renderers.kit.mosaic import Ground
 from renderers.kit.panels import panel
 from renderers.kit.theme import CRYPT
 
@@ -23,12 +22,12 @@ class Box:
 
 
 @kept_few
-def furnished(height: int, boxes: tuple[Box, ...]) -> Image.Image:
-    """The wall with panels at the boxes. It is shared: `Canvas` copies it."""
+def furnished(height: int, boxes: tuple[Box, ...]) -> Ground:
+    """The wall with panels at the boxes. `Mosaic` draws on it."""
     canvas = Canvas(ground(CRYPT, height))
     for box in boxes:
         canvas.put(panel(CRYPT, box.w, box.h, deep=box.deep), box.x, box.y)
-    return canvas.image
+    return Ground(canvas.image)
 
 
 def light_up(canvas: Canvas, box: Box) -> None:

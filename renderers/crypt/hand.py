@@ -14,6 +14,7 @@ from renderers.crypt.people import People, people
 from renderers.crypt.treasures import coin, number_on_button, picture, sign, socket, treasure
 from renderers.crypt.wants import owned_of, want
 from renderers.kit.canvas import Canvas
+from renderers.kit.mosaic import Mosaic
 from renderers.kit.panels import pill
 from renderers.kit.text import fit, text
 from renderers.kit.theme import CRYPT, GAP, INNER, MARGIN, mix
@@ -37,14 +38,14 @@ def draw_hand(scene: Scene[CryptView], words: Words) -> Image.Image:
     boxes = [Box(x, _TOP, round(_column_width()), columns) for x in _column_lefts()]
     if seen:
         boxes.append(Box(MARGIN, _TOP + columns + GAP, INNER, _SEEN))
-    canvas = Canvas(furnished(foot + _FOOT + 22, (*boxes, Box(MARGIN, foot, INNER, _FOOT))))
+    canvas = Mosaic(furnished(foot + _FOOT + 22, (*boxes, Box(MARGIN, foot, INNER, _FOOT))))
     draw_header(canvas, scene, words, who, words(say("Your treasures")), 620)
     _legend(canvas, words)
     _columns(canvas, _TOP, view, words)
     if seen:
         _seen_hidden(canvas, _TOP + columns + GAP, seen, words)
     _servants_and_odds(canvas, foot, me, who, words)
-    return canvas.image
+    return canvas.finished()
 
 
 def _legend(canvas: Canvas, words: Words) -> None:

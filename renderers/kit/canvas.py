@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PIL import Image
 
+from renderers.kit.caching import kept_for_words
 from renderers.kit.faces import Face
 from renderers.kit.sprite import Sprite
 from renderers.kit.text import fit, text, wrap
@@ -18,14 +19,18 @@ class Canvas:
 
     def __init__(self, ground: Image.Image) -> None:
         self.image = ground.copy()
+        self.width, self.height = ground.size
 
     def put(self, sprite: Sprite, x: float, y: float, anchor: str = "lt") -> Sprite:
         """Pastes a sprite with its anchor at (x, y) and returns it, for its size."""
         left = round(x - _ACROSS[anchor[0]] * sprite.w) - sprite.dx
         top = round(y - _DOWN[anchor[1]] * sprite.h) - sprite.dy
-        box = (left, top, left + sprite.mask.width, top + sprite.mask.height)
-        self.image.paste(sprite.ink, box, sprite.mask)
+        self.lay(sprite, left, top)
         return sprite
+
+    def lay(self, sprite: Sprite, left: int, top: int) -> None:
+        """Pastes a sprite, its mask's left upper corner at (left, top)."""
+        sprite.paste(self.image, left, top)
 
     def text(
         self,
@@ -76,7 +81,12 @@ class Canvas:
 
     def rule(self, x: float, y: float, width: float, colour: Colour) -> None:
         """A level line, two pixels thick."""
-        self.image.paste(colour, (int(x), int(y), int(x + width), int(y) + 2))
+        self.lay(_bar(int(x + width) - int(x), 2, colour), int(x), int(y))
+
+
+@kept_for_words
+def _bar(w: int, h: int, colour: Colour) -> Sprite:
+    return Sprite(colour, Image.new("L", (w, h), 255), w, h)
 
 
 def inscribed(shape: Image.Image, write: Callable[[Canvas], object]) -> Image.Image:

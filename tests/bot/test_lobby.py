@@ -28,7 +28,7 @@ async def test_people_sit_down_and_stand_up_and_the_next_one_is_host(tmp_path: P
         alice, bob, chloe = rig.person("Alice"), rig.person("Bob"), rig.person("Chloé", "fr")
         await rig.slash(alice, "play")
         assert "A Alice (host) · 3 seats free" in text_of(rig.lobby)
-        assert labels(rig.lobby) == ["Join", "Leave", "Start solo", "Options", "Cancel"]
+        assert labels(rig.lobby) == ["Join", "Leave", "Start solo", "Options", "Cancel", "Rules"]
         assert "Dice sealed `" in text_of(rig.lobby)
 
         await rig.press(bob, rig.lobby, "Join")

@@ -42,8 +42,8 @@ async def test_outsiders_and_those_who_wait_are_told_why(tmp_path: Path) -> None
             assert (await _answer(rig, outsider)).words == said(refusals.OUTSIDER, language)
             assert (await rig.act(outsider, rig.board, "hand")).words == said(refusals.OUTSIDER, language)
         what = say("claim treasures or pass")
-        assert (await _answer(rig, bob)).words == said(refusals.not_your_turn(0, what, 0), "fr", *names)
-        assert (await _answer(rig, chloe)).words == said(refusals.not_your_turn(0, what, 1), "en", *names)
+        assert (await _answer(rig, bob)).words == said(refusals.not_your_turn(0, what), "fr", *names)
+        assert (await _answer(rig, chloe)).words == said(refusals.not_your_turn(0, what), "en", *names)
         assert (await rig.act(dana, rig.board, "text")).words
         assert text_of(rig.board) == before
 

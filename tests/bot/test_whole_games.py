@@ -115,9 +115,11 @@ def _the_board_has_one_page_for_each_round(rig: Rig) -> None:
     assert heads[-1].endswith("the final count")
     asking = [board for board in boards if texts(board)[0].endswith(("Collect", "after the last Collect"))]
     assert len(boards) == rounds + len(asking) + 1
-    assert all("turn an Idol" in text_of(board) or "Remains" in text_of(board) for board in asking)
+    assert not any("turn an Idol" in text_of(board) for board in asking), "an old page asks nothing any more"
     assert not any(buttons(board) or lists(board) for board in boards[:-1])
     assert all(board.attachments for board in boards)
+    ended = [board for board in boards if board.attachments[0].filename.endswith("-end.jpg")]
+    assert len(ended) == rounds, "the last page of each round shows what was collected"
 
 
 async def _the_end_is_told(rig: Rig) -> None:

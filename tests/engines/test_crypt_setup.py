@@ -147,3 +147,9 @@ def test_faces_may_be_chosen_one_by_one() -> None:
 def test_other_numbers_of_players_are_refused(players: int) -> None:
     with pytest.raises(ValidationError):
         CryptOptions(seats=players)
+
+
+def test_sides_chosen_one_by_one_go_with_chosen_faces_only() -> None:
+    options = CRYPT.changed_options(CryptOptions(), "on_side_b", ["idol"])
+    assert options == CryptOptions(faces="chosen", on_side_b=(Kind.IDOL,))
+    assert CRYPT.changed_options(options, "faces", "a") == CryptOptions()

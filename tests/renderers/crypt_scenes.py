@@ -117,7 +117,7 @@ class Eye:
         self._put = Canvas.put
 
     def watch(self, canvas: Canvas, sprite: Sprite, x: float, y: float, anchor: str = "lt") -> Sprite:
-        if canvas.image.width == WIDTH:
+        if canvas.width == WIDTH:
             left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[anchor[0]] * sprite.w
             top = y - {"t": 0.0, "m": 0.5, "b": 1.0}[anchor[1]] * sprite.h
             box = (left, top, left + sprite.w, top + sprite.h)

@@ -1,0 +1,90 @@
+"""A canvas for pictures that change a little from one to the next: it keeps its tiles, and draws only changed ones."""
+
+from collections import OrderedDict
+from itertools import count
+from threading import Lock
+from typing import TypeAlias
+
+from PIL import Image
+
+from renderers.kit.canvas import Canvas
+from renderers.kit.sprite import Sprite
+
+_W, _H = 200, 80
+"""The size of a tile in pixels: 64 KB in memory."""
+_KEPT = 512
+
+_Piece: TypeAlias = tuple[Sprite, int, int]
+"""A sprite and the left upper corner of its mask."""
+_Key: TypeAlias = tuple[int, int, int, tuple[_Piece, ...]]
+_numbers = count()
+
+
+class Ground:
+    """A picture to draw on. It is shared, so it must not be changed; tiles are known by its number."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self.image = image
+        self.number = next(_numbers)
+
+
+class _Tiles:
+    """The tiles that were used last."""
+
+    def __init__(self) -> None:
+        self._tiles: OrderedDict[_Key, Image.Image] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, key: _Key) -> Image.Image | None:
+        with self._lock:
+            tile = self._tiles.get(key)
+            if tile is not None:
+                self._tiles.move_to_end(key)
+            return tile
+
+    def keep(self, key: _Key, tile: Image.Image) -> None:
+        with self._lock:
+            self._tiles[key] = tile
+            if len(self._tiles) > _KEPT:
+                self._tiles.popitem(last=False)
+
+
+_tiles = _Tiles()
+
+
+class Mosaic(Canvas):
+    """A canvas that only notes what is put on it; `finished` draws it."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self.width, self.height = ground.image.size
+        self._rows = -(-self.height // _H)
+        self._columns = -(-self.width // _W)
+        self._pieces: list[list[_Piece]] = [[] for _ in range(self._rows * self._columns)]
+
+    def lay(self, sprite: Sprite, left: int, top: int) -> None:
+        piece = (sprite, left, top)
+        width, height = sprite.mask.size
+        first, last = max(0, left // _W), min(self._columns - 1, (left + width - 1) // _W)
+        for row in range(max(0, top // _H), min(self._rows - 1, (top + height - 1) // _H) + 1):
+            for place in range(row * self._columns + first, row * self._columns + last + 1):
+                self._pieces[place].append(piece)
+
+    def finished(self) -> Image.Image:
+        """The picture, RGB; it belongs to the caller."""
+        image = self._ground.image.copy()
+        for place, pieces in enumerate(self._pieces):
+            if pieces:
+                x, y = place % self._columns * _W, place // self._columns * _H
+                image.paste(self._tile(x, y, tuple(pieces)), (x, y))
+        return image
+
+    def _tile(self, x: int, y: int, pieces: tuple[_Piece, ...]) -> Image.Image:
+        key = (self._ground.number, x, y, pieces)
+        tile = _tiles.find(key)
+        if tile is None:
+            tile = self._ground.image.crop((x, y, min(x + _W, self.width), min(y + _H, self.height)))
+            for sprite, left, top in pieces:
+                sprite.paste(tile, left - x, top - y)
+            _tiles.keep(key, tile)
+        return tile
