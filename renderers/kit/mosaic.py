@@ -1,7 +1,7 @@
 """A canvas for pictures that change a little from one to the next: it keeps its tiles, and draws only changed ones."""
 
+import itertools
 from collections import OrderedDict
-from itertools import count
 from threading import Lock
 from typing import TypeAlias
 
@@ -17,7 +17,7 @@ _KEPT = 512
 _Piece: TypeAlias = tuple[Sprite, int, int]
 """A sprite and the left upper corner of its mask."""
 _Key: TypeAlias = tuple[int, int, int, tuple[_Piece, ...]]
-_numbers = count()
+_numbers = itertools.count()
 
 
 class Ground:

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageFilter
 
 from renderers.kit.caching import kept, kept_for_words
-from renderers.kit.faces import Face, Run, cap_height, clusters, emoji, measure, spelled, write
+from renderers.kit.faces import LEAN, Face, Run, cap_height, clusters, emoji, line_box, measure, spelled, write
 from renderers.kit.sprite import Sprite, filled
 from renderers.kit.theme import BLACK, SMALLEST, Colour
 
 _ELLIPSIS = "…"
-_PAD = 4  # room for strokes that lean out of their advance
 _ONE_EIGHTH_NARROWER = 8 / 7
 
 
@@ -41,17 +40,18 @@ def _advance(run: Run, face: Face, size: int) -> float:
 def _lettering(words: str, face: Face, size: int) -> _Lettering:
     if size < SMALLEST:
         raise ValueError(f"text of {size} px is too small to read on a phone: {words!r}")
-    cap, width, baseline = cap_height(face, size), width_of(words, face, size), round(size * 1.05)
-    mask = Image.new("L", (width + 2 * _PAD, baseline + round(size * 0.36)))
+    cap, width = cap_height(face, size), width_of(words, face, size)
+    height, baseline = line_box(size)
+    mask = Image.new("L", (width + 2 * LEAN, height))
     pictures = []
-    x: float = _PAD
+    x: float = LEAN
     for run in spelled(words, face):
         if run.is_emoji:
             corner = (round(x + size * 0.05), round(baseline - (cap + size) / 2))
             pictures.append((emoji(run.words, size), corner))
             mask.paste(pictures[-1][0].getchannel("A"), corner)
         else:
-            write(mask, x, baseline, run.words, face, size)
+            write(mask, x, run.words, face, size)
         x += _advance(run, face, size)
     return _Lettering(mask, tuple(pictures), width, cap, baseline)
 
@@ -65,7 +65,7 @@ def text(words: str, face: Face, size: int, fill: Colour) -> Sprite:
         ink = Image.new("RGB", drawn.mask.size, fill)
         for picture, corner in drawn.pictures:
             ink.paste(picture.convert("RGB"), corner)
-    return Sprite(ink, drawn.mask, drawn.width, drawn.cap, _PAD, drawn.baseline - drawn.cap)
+    return Sprite(ink, drawn.mask, drawn.width, drawn.cap, LEAN, drawn.baseline - drawn.cap)
 
 
 @kept_for_words
@@ -168,5 +168,5 @@ def foil(words: str, size: int, top: Colour, bottom: Colour, face: Face = "title
     image = Image.new("RGBA", lip.size, BLACK)
     image.putalpha(ImageChops.lighter(soft, lip))
     image.alpha_composite(filled(drawn.mask, top, bottom), (margin, margin))
-    dx, dy = _PAD + margin, drawn.baseline - drawn.cap + margin
+    dx, dy = LEAN + margin, drawn.baseline - drawn.cap + margin
     return Sprite(image.convert("RGB"), image.getchannel("A"), drawn.width, drawn.cap, dx, dy)

@@ -212,8 +212,9 @@ class Person:
         await (within or self.last).get_by_role("button", name=label, exact=True).last.click()
 
     async def choose(self, placeholder: str, *labels: str, within: Locator | None = None) -> None:
-        """Takes the options that begin with `labels` in the select that shows `placeholder`, and applies them."""
-        select = (within or self.last).locator(".preview-select").filter(has_text=placeholder).last
+        """Takes the options that begin with `labels` in the select that begins with `placeholder`, and applies them."""
+        beginning = re.compile(rf"^\s*{re.escape(placeholder)}")
+        select = (within or self.last).locator(".preview-select").filter(has_text=beginning).last
         await select.get_by_role("combobox").click()
         for label in labels:
             option = self.page.locator("[role=option]:visible").filter(has_text=re.compile(rf"^\s*{re.escape(label)}"))

@@ -1,0 +1,46 @@
+"""The canvas that keeps its tiles: it saves work, never a pixel."""
+
+from PIL import Image
+
+from renderers.kit.canvas import Canvas
+from renderers.kit.dice import die
+from renderers.kit.mosaic import Ground, Mosaic
+from renderers.kit.panels import fresh
+from renderers.kit.theme import CRYPT
+
+WALL = Image.radial_gradient("L").resize((530, 330)).convert("RGB")
+
+
+def paint(canvas: Canvas, value: int) -> None:
+    canvas.put(fresh(CRYPT, 300, 200), -8, 40)
+    canvas.text(20, 78, "across several tiles", 30, CRYPT.text, "bold")
+    canvas.put(die(value, CRYPT.accent), 199, 79, "cm")
+    canvas.put(die(value, CRYPT.accent), 529, 329, "cm")
+    canvas.rule(150, 159, 377.5, CRYPT.edge)
+
+
+def test_a_mosaic_has_the_pixels_of_a_canvas_whatever_was_drawn_before() -> None:
+    shared = Ground(WALL)
+    for value in (1, 2, 1, 6):
+        plain, mosaic = Canvas(WALL), Mosaic(shared)
+        paint(plain, value)
+        paint(mosaic, value)
+        assert mosaic.finished().tobytes() == plain.image.tobytes()
+
+
+def test_drawing_on_a_finished_picture_does_not_show_on_the_next() -> None:
+    shared = Ground(WALL)
+    first, second = Mosaic(shared), Mosaic(shared)
+    paint(first, 3)
+    paint(second, 3)
+    spoiled = first.finished()
+    before = spoiled.tobytes()
+    spoiled.paste((255, 0, 0), (0, 0, 530, 330))
+    assert second.finished().tobytes() == before
+
+
+def test_grounds_do_not_share_tiles() -> None:
+    for colour in ((10, 20, 30), (200, 100, 50)):
+        mosaic = Mosaic(Ground(Image.new("RGB", (100, 100), colour)))
+        mosaic.put(die(4, CRYPT.accent, 20), 50, 50)
+        assert mosaic.finished().getpixel((5, 5)) == colour
