@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from typing import Any
 
 import discord
@@ -18,6 +19,9 @@ from .store import Store
 from .tables.tables import Tables
 
 log = structlog.get_logger()
+
+SWITCH = 0.001
+"""Seconds after which a thread that draws lets others go on: a press must not wait for a picture."""
 
 
 class Riverboat(discord.Client):
@@ -44,6 +48,7 @@ class Riverboat(discord.Client):
 
     async def setup_hook(self) -> None:
         """Opens the database and registers the commands."""
+        sys.setswitchinterval(SWITCH)
         store = await Store.open(self.settings.database_url)
         self.harbour = Harbour(self, store, self.settings, Tables(self, store, self.settings))
         for group in (play, tables, guide):

@@ -1,9 +1,10 @@
-"""Pictures as files of a message."""
+"""Pictures as files of a message, drawn beside the event loop."""
 
 from __future__ import annotations
 
 import asyncio
 import io
+import os
 from collections.abc import Callable
 
 import discord
@@ -12,7 +13,19 @@ from PIL import Image
 from renderers.kit.encode import encode
 
 
-async def picture(draw: Callable[[], Image.Image], name: str) -> discord.File:
-    """Draws and encodes in a worker thread; the file gets the right ending."""
-    made = await asyncio.to_thread(lambda: encode(draw()))
-    return discord.File(io.BytesIO(made.data), name)
+class Studio:
+    """Draws in worker threads, no more pictures at once than there are processors: more would only slow each other."""
+
+    def __init__(self) -> None:
+        self._places = asyncio.Semaphore(os.cpu_count() or 1)
+
+    @property
+    def busy(self) -> bool:
+        """Would a picture have to wait? Then people are better answered without it, and it follows."""
+        return self._places.locked()
+
+    async def picture(self, draw: Callable[[], Image.Image], name: str) -> discord.File:
+        """What `draw` draws, encoded, as a file called `name`."""
+        async with self._places:
+            made = await asyncio.to_thread(lambda: encode(draw()))
+        return discord.File(io.BytesIO(made.data), name)

@@ -10,7 +10,6 @@ from renderers.pictures import RENDERERS
 
 from .harbour import Harbour
 from .ids import Act, Press
-from .pictures import picture
 from .refusals import (
     OLD_BUTTON,
     OUTSIDER,
@@ -105,7 +104,7 @@ async def show_hand(harbour: Harbour, session: Session, user: int, reply: Reply,
         url=session.url or "https://discord.com/channels/@me",
         note=note,
     )
-    file = await picture(lambda: renderer.hand(scene, words), name)
+    file = await harbour.tables.studio.picture(lambda: renderer.hand(scene, words), name)
     await reply.private(view, [file])
 
 

@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 
 from bot.harbour import Harbour
-from bot.pictures import picture
 from bot.presses_in_game import show_hand
 from bot.refusals import NO_TABLE_HERE, NO_TABLES, Refusal
 from bot.reply import Reply
@@ -86,7 +85,7 @@ async def _board(harbour: Harbour, interaction: discord.Interaction[Any], reply:
     words = session.picture_words(reply.words.language)
     scene, renderer = session.scene(None), RENDERERS[session.game.key]
     name = f"{session.game.key}-{session.id}-copy-{session.row.revision}.jpg"
-    file = await picture(lambda: renderer.board(scene, words), name)
+    file = await harbour.tables.studio.picture(lambda: renderer.board(scene, words), name)
     view = board_copy(session, session.words(reply.words.language), scene, name, renderer.describe(scene, words))
     await reply.private(view, [file])
 

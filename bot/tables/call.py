@@ -80,7 +80,7 @@ class Calls:
         except TROUBLE as error:
             log.info("call not posted", table=session.id, error=repr(error))
             return
-        await self._notes.at_once(session, call_message=message.id)
+        self._notes.call(session, message.id)
 
     async def _take_away(self, session: Session) -> None:
         message = session.row.call_message
@@ -90,4 +90,4 @@ class Calls:
             await board_channel(self._client, session).get_partial_message(message).delete()
         except TROUBLE as error:
             log.info("call not deleted", table=session.id, error=repr(error))
-        await self._notes.at_once(session, call_message=None)
+        self._notes.call(session, None)

@@ -6,7 +6,7 @@ import discord
 import structlog
 from discord import ui
 
-from bot.pictures import picture
+from bot.pictures import Studio
 from bot.reply import Reply
 from bot.screens import lobby as screen
 from bot.store import Status
@@ -25,9 +25,10 @@ NOBODY = discord.AllowedMentions.none()
 class LobbyMessages:
     """Writes the lobby messages of all tables."""
 
-    def __init__(self, client: discord.Client, notes: Notes) -> None:
+    def __init__(self, client: discord.Client, notes: Notes, studio: Studio) -> None:
         self._client = client
         self._notes = notes
+        self._studio = studio
 
     async def show(self, session: Session, reply: Reply | None) -> None:
         """Brings the message up to date: as the answer to a press on it, or by the channel route."""
@@ -51,7 +52,7 @@ class LobbyMessages:
         names = [seat.name for seat in session.seats]
         renderer, seats = RENDERERS[session.game.key], session.open_seats
         waiting = words(screen.waiting(session))
-        file = await picture(lambda: renderer.banner(words, names, seats, waiting), name)
+        file = await self._studio.picture(lambda: renderer.banner(words, names, seats, waiting), name)
         return screen.lobby(session, picture=name), [file]
 
     async def close(self, session: Session) -> None:

@@ -13,6 +13,8 @@ from .session import Session
 
 log = structlog.get_logger()
 
+LAZY = frozenset({"shown", "call_message"})
+"""What may wait for the next batch."""
 EVERY = 6.0
 """Seconds between two batches."""
 
@@ -33,9 +35,13 @@ class Notes:
     async def shown(self, session: Session, revision: int) -> None:
         """Notes what was sent, not what is true by now. In batches: the database is only ever behind, never ahead."""
         self._take(session, {"shown": revision})
-        overdue = session.unnoted.keys() != {"shown"}
+        overdue = not session.unnoted.keys() <= LAZY
         if overdue or asyncio.get_running_loop().time() - self._written > EVERY:
             await self.flush()
+
+    def call(self, session: Session, message: int | None) -> None:
+        """Notes the line that calls somebody, with the next batch: after a crash it may be left standing."""
+        self._take(session, {"call_message": message})
 
     async def flush(self) -> None:
         """Writes everything that waits."""
@@ -60,6 +66,8 @@ class Notes:
 
     async def _write(self, session: Session) -> None:
         note = session.unnoted.copy()
+        if not note:
+            return  # another writer has written it meanwhile
         try:
             await self._store.note_board(session.id, **note)
         except StoreError as error:

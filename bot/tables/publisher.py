@@ -13,7 +13,7 @@ from discord import ui
 from PIL import Image
 
 from bot.permissions import what_is_missing
-from bot.pictures import picture
+from bot.pictures import Studio
 from bot.reply import Reply
 from bot.screens import board as board_screen
 from bot.screens.fit import without_controls
@@ -62,6 +62,7 @@ class Publisher:
         notes: Notes,
         calls: Calls,
         lobbies: LobbyMessages,
+        studio: Studio,
         *,
         threads: bool,
     ) -> None:
@@ -71,6 +72,7 @@ class Publisher:
         self._notes = notes
         self._calls = calls
         self._lobbies = lobbies
+        self._studio = studio
         self._threads = threads
         self._tasks: set[asyncio.Task[None]] = set()
         self.stopping = False
@@ -94,8 +96,11 @@ class Publisher:
             self.show(session)
 
     async def answer(self, session: Session, reply: Reply) -> None:
-        """Shows the table as the answer to a press on its message, if nobody is writing that message."""
-        if session.display.locked() or reply.interaction.message is None or not self._pressed_board(session, reply):
+        """Shows the table as the answer to a press on its message, if nobody is writing that message.
+
+        While many pictures are being drawn, the press is acknowledged at once and the board follows.
+        """
+        if session.display.locked() or self._studio.busy or not self._pressed_board(session, reply):
             await reply.defer()
         else:
             async with session.display:
@@ -179,7 +184,7 @@ class Publisher:
         retired = False
         if new_page and reply is not None and reply.interaction.message is not None:
             retired = await reply.edit(*await self._old_page(session, reply.interaction.message))
-        files = None if shot.draw is None else [await picture(shot.draw, shot.picture.name)]
+        files = None if shot.draw is None else [await self._studio.picture(shot.draw, shot.picture.name)]
         if new_page:
             await self._post(session, shot, files or [], retired=retired)
         elif reply is None or not await reply.edit(shot.view, files):
@@ -263,7 +268,7 @@ class Publisher:
             return without_controls(message), None
         words, renderer = session.picture_words(), RENDERERS[session.game.key]
         name = f"{session.game.key}-{session.id}-{session.row.serial}-end.jpg"
-        file = await picture(lambda: renderer.board(scene, words), name)
+        file = await self._studio.picture(lambda: renderer.board(scene, words), name)
         return without_controls(message, name, renderer.describe(scene, words)), [file]
 
     async def _retire(self, session: Session, message: int) -> None:

@@ -7,6 +7,7 @@ import asyncio
 import discord
 import structlog
 
+from bot.pictures import Studio
 from bot.refusals import Refusal
 from bot.settings import Settings
 from bot.store import Store, StoreError
@@ -31,9 +32,17 @@ class Tables:
         self.sessions = Sessions(store)
         self.moves = Moves(store, self.sessions)
         notes = Notes(store)
-        self.lobby_messages = LobbyMessages(client, notes)
+        self.studio = Studio()
+        self.lobby_messages = LobbyMessages(client, notes, self.studio)
         self.publisher = Publisher(
-            client, store, self.sessions, notes, Calls(client, notes), self.lobby_messages, threads=settings.threads
+            client,
+            store,
+            self.sessions,
+            notes,
+            Calls(client, notes),
+            self.lobby_messages,
+            self.studio,
+            threads=settings.threads,
         )
         self.lobbies = Lobbies(store, self.sessions, self.moves, settings)
         self.following: dict[int, int] = {}
