@@ -14,10 +14,10 @@ from renderers.kit.encode import encode
 
 
 class Studio:
-    """Draws in worker threads, no more pictures at once than there are processors: more would only slow each other."""
+    """Draws in worker threads, one fewer at once than there are processors: saving and answering go on beside them."""
 
     def __init__(self) -> None:
-        self._places = asyncio.Semaphore(os.cpu_count() or 1)
+        self._places = asyncio.Semaphore(max(1, (os.cpu_count() or 1) - 1))
 
     @property
     def busy(self) -> bool:
