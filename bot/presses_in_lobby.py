@@ -61,18 +61,18 @@ async def reopen(harbour: Harbour, press: Press, session: Session, reply: Reply)
 
 async def replay(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """Play again: the first press opens a lobby with the same options, each further press joins it."""
-    following = harbour.tables.following.get(session.id)
-    if following is not None:
-        found = await harbour.tables.sessions.get(following)
-        if found.row.status is Status.LOBBY:
-            if found.seat_of(press.user) is None:
-                await harbour.tables.lobbies.join(press.at(following))
-                harbour.tables.publisher.show(found)
-            await reply.say(say("You sit at {table}.", table=found.title))
+    async with harbour.tables.opening:
+        following = harbour.tables.following.get(session.id)
+        found = None if following is None else await harbour.tables.sessions.get(following)
+        if found is None or found.row.status is not Status.LOBBY:
+            if session.options.seats == 1 and session.seat_of(press.user) is None:
+                raise Refusal(OUTSIDER)
+            await open_like(harbour, press, session, reply)
             return
-    if session.options.seats == 1 and session.seat_of(press.user) is None:
-        raise Refusal(OUTSIDER)
-    await open_like(harbour, press, session, reply)
+    if found.seat_of(press.user) is None:
+        await harbour.tables.lobbies.join(press.at(found.id))
+        harbour.tables.publisher.show(found)
+    await reply.say(say("You sit at {table}.", table=found.title))
 
 
 async def open_like(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:

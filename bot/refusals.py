@@ -18,7 +18,7 @@ OLD_BUTTON = say("That button is out of date, so nothing happened. This is the t
 SOMEBODY_WAS_FASTER = say("Somebody answered just before you. This is the table now.")
 NOT_SAVED = say("That could not be saved: nothing has changed. Press again.")
 WENT_WRONG = say(
-    "Something went wrong here: nothing has changed. Press again; if it stays so, tell whoever runs the bot."
+    "Something went wrong here. If the board has not changed, press again; if it stays so, tell whoever runs the bot."
 )
 FROZEN = say("This version cannot read this table; it is kept, complete, until an update.")
 NO_SUCH_TABLE = say("That table no longer exists. Open one with /play.")

@@ -25,11 +25,9 @@ HELP = (
     ),
     say("If Discord says that an interaction failed, the press did not count: press again. A restart loses nothing."),
     say("Nobody else sees your hand; the bot reads no messages."),
-    say(
-        "Riverboat is an independent fan project with its own words and pictures. Crypt was designed by Jeff Chin and "
-        "Andrew Nerger; if you like it here, buy it. Icons: OpenMoji (openmoji.org), CC BY-SA 4.0. Letters: Cinzel and "
-        "Alegreya Sans, SIL Open Font License."
-    ),
+    say("Riverboat is an independent fan project with its own words and pictures."),
+    *(game.credits for game in GAMES.values()),
+    say("Icons: OpenMoji (openmoji.org), CC BY-SA 4.0. Letters: Cinzel and Alegreya Sans, SIL Open Font License."),
 )
 
 

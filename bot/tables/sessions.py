@@ -42,10 +42,6 @@ class Sessions:
         """What is in memory may be another thing than the truth: it is read again before it is used."""
         session.evicted = True
 
-    def all(self) -> list[Session]:
-        """The sessions in memory."""
-        return list(self._sessions.values())
-
     async def _loaded(self, table: int) -> Session:
         session = self._sessions.get(table)
         if session is not None and not session.evicted:

@@ -45,6 +45,8 @@ class Tables:
             threads=settings.threads,
         )
         self.lobbies = Lobbies(store, self.sessions, self.moves, settings)
+        self.opening = asyncio.Lock()
+        """Held while Play again opens a lobby, so that a second press at the same moment joins it."""
         self.following: dict[int, int] = {}
         """The lobby that Play again opened after a finished table."""
         self._alarm: asyncio.TimerHandle | None = None

@@ -97,6 +97,8 @@ class Game(ABC, Generic[S, V]):
     title: ClassVar[Text]
     hint: ClassVar[Text]
     """One line for whoever chooses a game: players, minutes, what it is about."""
+    credits: ClassVar[Text]
+    """Who designed it."""
     players: ClassVar[tuple[int, int]]
     """The smallest and the largest number of players."""
     options: ClassVar[type[GameOptions]]

@@ -68,6 +68,7 @@ class CryptGame(Game[Crypt, CryptView]):
     key = "crypt"
     title = say("Crypt")
     hint = say("2–4, or alone · 25 min · Send servants for treasure, push others off")
+    credits = say("Crypt was designed by Jeff Chin and Andrew Nerger; if you like it here, buy it.")
     players = (1, 4)
     options = CryptOptions
     settings = SETTINGS

@@ -225,7 +225,8 @@ class Rig(Play):
     def session(self) -> Session:
         """What the bot has in memory."""
         assert self.client.harbour is not None
-        return next(s for s in self.client.harbour.tables.sessions.all() if s.id == self.number)
+        found: Session = self.client.harbour.tables.sessions._sessions[self.number]
+        return found
 
     @property
     def store(self) -> Any:
