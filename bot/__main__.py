@@ -25,6 +25,7 @@ from renderers.showcase import showcase
 from .client import Riverboat
 from .doctor import examine, look_at_data
 from .local import PortTaken, serve
+from .pictures import drawers
 from .settings import Settings
 from .store import StoreError
 from .store import backup as copy_database
@@ -86,7 +87,6 @@ def run() -> None:
     _log_to_stderr(as_json=settings.log_json, level=logging.INFO)
     if settings.discord_token is None:
         _stop("DISCORD_TOKEN is not set. Put it into the environment or into .env; see the README, «Your own server».")
-    _warm_up()
     try:
         asyncio.run(_run(settings, settings.discord_token.get_secret_value()))
     except discord.LoginFailure:
@@ -98,7 +98,7 @@ def run() -> None:
 
 
 async def _run(settings: Settings, token: str) -> None:
-    async with Riverboat(settings) as client:
+    async with Riverboat(settings, drawers=drawers()) as client:
         loop, stopping = asyncio.get_running_loop(), list[asyncio.Task[None]]()
         for one in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(one, lambda: stopping.append(loop.create_task(client.close())))

@@ -13,6 +13,7 @@ from discord import app_commands
 from .commands import guide, play, tables
 from .commands.translator import Translator
 from .harbour import Harbour
+from .pictures import Studio
 from .press import on_press
 from .settings import Settings
 from .store import Store
@@ -27,7 +28,8 @@ SWITCH = 0.001
 class Riverboat(discord.Client):
     """The bot. It needs no privileged intent: presses and commands carry all that it reads."""
 
-    def __init__(self, settings: Settings, **options: Any) -> None:
+    def __init__(self, settings: Settings, *, drawers: int = 0, **options: Any) -> None:
+        """`drawers` processes draw the pictures; 0: threads of this process do."""
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -36,6 +38,7 @@ class Riverboat(discord.Client):
             **options,
         )
         self.settings = settings
+        self._studio = Studio(drawers)
         self.tree = app_commands.CommandTree(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
@@ -50,7 +53,7 @@ class Riverboat(discord.Client):
         """Opens the database and registers the commands."""
         sys.setswitchinterval(SWITCH)
         store = await Store.open(self.settings.database_url)
-        self.harbour = Harbour(self, store, self.settings, Tables(self, store, self.settings))
+        self.harbour = Harbour(self, store, self.settings, Tables(self, store, self.settings, self._studio))
         for group in (play, tables, guide):
             group.register(self.tree, self.harbour)
         await self.tree.set_translator(Translator())
@@ -61,6 +64,7 @@ class Riverboat(discord.Client):
         log.info("ready", guilds=len(self.guilds))
         if self.harbour is not None and not self._resumed:
             self._resumed = True
+            await self._studio.warm_up()
             await self.harbour.tables.resume()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -75,6 +79,16 @@ class Riverboat(discord.Client):
         finally:
             self._presses.discard(task)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Tables that were played there go on elsewhere."""
+        if self.harbour is not None and not self._stopping:
+            await self.harbour.tables.place_deleted(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """The same for threads, those too that the library does not remember."""
+        if self.harbour is not None and not self._stopping:
+            await self.harbour.tables.place_deleted(thread.thread_id)
+
     async def close(self) -> None:
         """Takes no more presses, finishes those under way and what is being published, then leaves."""
         if self._stopping:
@@ -85,4 +99,5 @@ class Riverboat(discord.Client):
                 await asyncio.wait(self._presses, timeout=3)
             await self.harbour.tables.stop()
             await self.harbour.store.close()
+        await self._studio.close()
         await super().close()

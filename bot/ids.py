@@ -53,6 +53,10 @@ class Act(StrEnum):
     REOPEN = "reopen"
     REPLAY = "replay"
     RECORD = "record"
+    GAME = "game"
+    """A game was chosen from the list of all; the argument is the number of players, or "". No table is meant."""
+    TRY_AGAIN = "try"
+    """To publish where the bot was not allowed to."""
 
 
 OPENS = frozenset({Act.HAND, Act.TEXT, Act.RULES, Act.MORE, Act.OPTIONS, Act.RECORD, Act.LEAVE_TABLE, Act.END_TABLE})

@@ -8,8 +8,9 @@ import discord
 
 from engines.core import Joined, Text, say
 
-from .refusals import missing_permission
+from .refusals import cannot_write, missing_permission, permission_for_board
 
+IN_THREADS = say("Send Messages in Threads")
 NEEDED = {
     "view_channel": say("View Channel"),
     "send_messages": say("Send Messages"),
@@ -24,11 +25,31 @@ def what_is_missing(interaction: discord.Interaction[Any]) -> Text | None:
     """A sentence about the permissions that the bot lacks where somebody acted, None when it has them all."""
     if interaction.guild_id is None:
         return None
-    allowed = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    names = {
-        "send_messages_in_threads" if in_thread and key == "send_messages" else key: text
-        for key, text in NEEDED.items()
-    }
-    missing = tuple(text for key, text in names.items() if not getattr(allowed, key))
+    thread = isinstance(interaction.channel, discord.Thread)
+    missing = _lacking(interaction.app_permissions, thread=thread)
     return missing_permission(Joined(missing), f"<#{interaction.channel_id}>") if missing else None
+
+
+def missing_at(client: discord.Client, place: int, guild: int | None, interaction: discord.Interaction[Any]) -> Text:
+    """A sentence for when Discord has refused to let the bot write in `place`, as exact as can be known."""
+    server = client.get_guild(guild or 0)
+    channel = server.get_channel_or_thread(place) if server is not None else None
+    thread = isinstance(channel, discord.Thread)
+    allowed = None
+    if interaction.channel_id == place:
+        allowed = interaction.app_permissions
+    elif (
+        server is not None and channel is not None and not (isinstance(channel, discord.Thread) and not channel.parent)
+    ):
+        allowed = channel.permissions_for(server.me)
+    missing = () if allowed is None else _lacking(allowed, thread=thread)
+    where = f"<#{place}>"
+    return permission_for_board(Joined(missing), where) if missing else cannot_write(where)
+
+
+def _lacking(allowed: discord.Permissions, *, thread: bool) -> tuple[Text, ...]:
+    needed = dict(NEEDED)
+    if thread:
+        del needed["send_messages"]
+        needed["send_messages_in_threads"] = IN_THREADS
+    return tuple(text for name, text in needed.items() if not getattr(allowed, name))

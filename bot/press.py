@@ -15,6 +15,7 @@ from . import presses_about_tables as about
 from . import presses_in_lobby as in_lobby
 from .harbour import Harbour
 from .ids import Act, Press, parse
+from .opening import open_table
 from .presses_in_game import answer, confirmed, drop, open_hand, plan, refresh, undo
 from .refusals import OLD_BUTTON, WENT_WRONG, Refusal
 from .reply import Reply
@@ -50,7 +51,8 @@ HANDLERS: dict[Act, Handler] = {
     Act.OPTIONS: in_lobby.options,
     Act.SET: in_lobby.choose,
     Act.CANCEL: in_lobby.cancel,
-    Act.REOPEN: in_lobby.reopen,
+    Act.REOPEN: in_lobby.replay,
+    Act.TRY_AGAIN: about.try_again,
 }
 
 
@@ -59,13 +61,14 @@ async def on_press(harbour: Harbour, interaction: discord.Interaction[Any]) -> N
     press = parse(interaction)
     words = words_in(language_of(interaction.locale))
     started = asyncio.get_running_loop().time()
+    session: Session | None = None
     async with Reply(interaction, words, opens=press is not None and press.opens) as reply:
         if reply.late and not await reply.defer():
             return
         try:
             if press is None:
                 raise Refusal(OLD_BUTTON)
-            await _handle(harbour, press, reply)
+            session = await _handle(harbour, press, reply)
         except Refusal as refusal:
             await reply.say(refusal.text)
         except Exception:
@@ -74,12 +77,18 @@ async def on_press(harbour: Harbour, interaction: discord.Interaction[Any]) -> N
     if press is not None:
         spent = round(1000 * (asyncio.get_running_loop().time() - started), 1)
         log.info("press", table=press.table, act=str(press.act), interaction=press.interaction, ms=spent)
+    if press is not None and session is not None:
+        await harbour.tables.report(session, reply, in_place=press.act is Act.TRY_AGAIN)
 
 
-async def _handle(harbour: Harbour, press: Press, reply: Reply) -> None:
+async def _handle(harbour: Harbour, press: Press, reply: Reply) -> Session | None:
+    """Does what was pressed; returns the table, if the press was about one."""
     if press.act is Act.CHAPTER:
         await reply.private(rules_page(GAMES[press.argument], reply.words, press.values[0]))
-        return
+        return None
+    if press.act is Act.GAME:
+        await open_table(harbour, reply, press.values[0], int(press.argument) if press.argument else None)
+        return None
     session = await harbour.tables.sessions.get(press.table)
     reply.words = session.words(reply.words.language)
     session.pressed[press.user] = asyncio.get_running_loop().time()
@@ -88,3 +97,4 @@ async def _handle(harbour: Harbour, press: Press, reply: Reply) -> None:
     if session.standing_answer() is not None:
         await harbour.tables.settle(session)
     await HANDLERS[press.act](harbour, press, session, reply)
+    return session

@@ -83,6 +83,14 @@ async def sure(harbour: Harbour, press: Press, session: Session, reply: Reply) -
     await reply.private(plain(reply.words(say("Done."))))
 
 
+async def try_again(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The permission is there now, perhaps. If it is not, that is told as after every press."""
+    await reply.defer()
+    await harbour.tables.publisher.first(session)
+    if not session.blocked:
+        await reply.private(plain(reply.words(screen.goes_on(session))))
+
+
 async def record(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """The record of a finished game, for its players."""
     if session.row.status is not Status.OVER:

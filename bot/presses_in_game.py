@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import partial
 
-from engines.core import Event, Option, Text, say
+from engines.core import Event, Keys, Option, Text, say
 from renderers.pictures import RENDERERS
 
 from .harbour import Harbour
@@ -23,6 +24,7 @@ from .screens.hand import hand
 from .screens.more import confirm
 from .store import Status
 from .tables.moves import Applied, running
+from .tables.plans import name_of
 from .tables.session import Session
 
 TOLD = 4
@@ -37,8 +39,29 @@ async def answer(harbour: Harbour, press: Press, session: Session, reply: Reply)
         view = confirm(session, reply.words, option.confirm, yes, Act.CONFIRMED, option.key)
         await (reply.private(view) if press.private else reply.beside(view))
         return
-    applied = await harbour.tables.moves.answer(press, press.keys)
+    now, later = _now_and_later(session, press)
+    applied = await harbour.tables.moves.answer(press, now)
+    if later and not applied.stale:
+        await _plan_next(harbour, applied, *later)
     await _show(harbour, press, applied, reply)
+
+
+def _now_and_later(session: Session, press: Press) -> tuple[Keys, tuple[str, list[str]] | None]:
+    """Of several answers to a question that comes back, the first counts now. Then its name, and the other answers."""
+    ask = session.table.ask if session.table is not None else None
+    if ask is None or not (ask.single and ask.ahead) or len(press.keys) == 1:
+        return press.keys, None
+    picked = [option for option in ask.options if option.key in press.keys]
+    names = [name_of(option, session.names) for option in picked[1 : 1 + ask.ahead]]
+    return tuple(option.key for option in picked[:1]), (ask.name, names)
+
+
+async def _plan_next(harbour: Harbour, applied: Applied, question: str, names: list[str]) -> None:
+    """Leaves answers for when a question comes back."""
+    session, seat = applied.session, applied.seat
+    async with session.lock:
+        await harbour.tables.moves.plan(session, seat, json.dumps({**session.plans(seat), question: names}))
+    await harbour.tables.settle(session)
 
 
 async def confirmed(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
@@ -77,12 +100,16 @@ async def plan(harbour: Harbour, press: Press, session: Session, reply: Reply) -
     if seat is None:
         raise Refusal(OUTSIDER)
     running(session)
-    plans = {**session.plans(seat), press.argument: press.values[0]}
     async with session.lock:
-        await harbour.store.set_plan(session.id, seat, json.dumps(plans))
-        session.planned(seat, json.dumps(plans))
+        await harbour.tables.moves.plan(session, seat, json.dumps(_plans(session, seat, press)))
     await harbour.tables.settle(session)
     await show_hand(harbour, session, press.user, reply, note=reply.words(say("✓ Planned.")))
+
+
+def _plans(session: Session, seat: int, press: Press) -> dict[str, str | list[str]]:
+    """A wish that counts each time, or answers for the next times; picking none clears them."""
+    always = any(standing.name == press.argument for standing in session.game.standing)
+    return {**session.plans(seat), press.argument: press.values[0] if always else list(press.values)}
 
 
 async def show_hand(harbour: Harbour, session: Session, user: int, reply: Reply, *, note: str = "") -> None:
@@ -104,7 +131,7 @@ async def show_hand(harbour: Harbour, session: Session, user: int, reply: Reply,
         url=session.url or "https://discord.com/channels/@me",
         note=note,
     )
-    file = await harbour.tables.studio.picture(lambda: renderer.hand(scene, words), name)
+    file = await harbour.tables.studio.picture(partial(renderer.hand, scene, words), name)
     await reply.private(view, [file])
 
 

@@ -9,7 +9,7 @@ from .ids import Press
 from .refusals import OUTSIDER, Refusal
 from .reply import Reply
 from .screens import lobby as screen
-from .store import Status
+from .store import AlreadySaved
 from .tables.lobby import require_host
 from .tables.session import Session
 
@@ -54,42 +54,42 @@ async def choose(harbour: Harbour, press: Press, session: Session, reply: Reply)
     await reply.private(screen.options(changed, reply.words.language))
 
 
-async def reopen(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
-    """A new lobby in place of one that ran out."""
-    await open_like(harbour, press, session, reply)
-
-
 async def replay(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
-    """Play again: the first press opens a lobby with the same options, each further press joins it."""
-    async with harbour.tables.opening:
-        following = harbour.tables.following.get(session.id)
-        found = None if following is None else await harbour.tables.sessions.get(following)
-        if found is None or found.row.status is not Status.LOBBY:
-            if session.options.seats == 1 and session.seat_of(press.user) is None:
+    """Play again, or open again: the first press opens a lobby with the same options, each further press joins it."""
+    async with session.sequel:
+        following = await harbour.store.lobby_after(session.id)
+        if following is None:
+            if session.begun and session.options.seats == 1 and session.seat_of(press.user) is None:
                 raise Refusal(OUTSIDER)
-            await open_like(harbour, press, session, reply)
+            await _open_like(harbour, press, session, reply)
             return
+        found = await harbour.tables.sessions.get(following)
+        if found.row.lobby_message is None:
+            await harbour.tables.lobby_messages.post(found)
     if found.seat_of(press.user) is None:
         await harbour.tables.lobbies.join(press.at(found.id))
         harbour.tables.publisher.show(found)
     await reply.say(say("You sit at {table}.", table=found.title))
 
 
-async def open_like(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+async def _open_like(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """Opens a lobby with the options of `session`; a solo game starts at once."""
     tables, row = harbour.tables, session.row
     await reply.defer()
-    opened = await tables.lobbies.open(
-        row.game,
-        interaction=press.interaction,
-        user=press.user,
-        name=press.name,
-        guild=row.guild,
-        channel=row.home,
-        language=row.language,
-        options=session.options,
-    )
-    tables.following[session.id] = opened.id
+    try:
+        opened = await tables.lobbies.open(
+            row.game,
+            interaction=press.interaction,
+            user=press.user,
+            name=press.name,
+            guild=row.guild,
+            channel=row.home,
+            language=row.language,
+            options=session.options,
+            follows=session.id,
+        )
+    except AlreadySaved:
+        return
     await tables.lobby_messages.post(opened)
     if session.begun and session.options.seats == 1:
         await tables.publisher.first(await tables.lobbies.start(opened.id, press.user))

@@ -82,3 +82,21 @@ def missing_permission(permissions: Joined, channel: str) -> Text:
         permissions=permissions,
         channel=channel,
     )
+
+
+def permission_for_board(permissions: Joined, channel: str) -> Text:
+    """The bot may not publish a table that is under way."""
+    return say(
+        "I cannot go on here: I need {permissions} in {channel}. Then press Try again; nothing is lost.",
+        permissions=permissions,
+        channel=channel,
+    )
+
+
+def cannot_write(channel: str) -> Text:
+    """The same, where Discord does not say what is missing."""
+    return say(
+        "I cannot go on here: Discord does not let me write in {channel}. "
+        "Check what I am allowed there, then press Try again; nothing is lost.",
+        channel=channel,
+    )

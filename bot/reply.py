@@ -82,6 +82,10 @@ class Reply:
                     self._state = _State.DEFERRED
             return self._state is _State.DEFERRED
 
+    def step_aside(self) -> None:
+        """Says nothing: Discord has delivered the interaction twice, and the other delivery is answered."""
+        self._state = _State.LOST
+
     async def edit(self, view: discord.ui.LayoutView, files: Sequence[discord.File] | None = None) -> bool:
         """Changes the message that was pressed (one request, no bucket of the channel).
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
 
-from engines.core import Event, Joined, Named, Seat, Text
+from engines.core import Event, Joined, Named, Printed, Seat, Text
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 class Words:
@@ -20,15 +25,17 @@ class Words:
         self.names = (*names, *self._phantoms)
         """By seat; whoever sits after the players (the Ghost of a solo game) comes last."""
 
-    def __call__(self, text: Text) -> str:
+    def __call__(self, text: Text | Printed) -> str:
         """The sentence, with its gaps filled."""
+        if isinstance(text, Printed):
+            return text.by_language[self.language]
         if text.many:
             sentence = self._catalogue.ngettext(text.one, text.many, text.n)
         else:
             sentence = self._catalogue.gettext(text.one)
         if not text.args:
             return sentence
-        return self._capital(sentence.format_map(self._shown(text.args)))
+        return self._tidy(sentence.format_map(self._shown(text.args)))
 
     def tell(self, event: Event) -> str:
         """The sentence of an event."""
@@ -45,7 +52,7 @@ class Words:
         match value:
             case Seat():
                 return self.names[value]
-            case Text():
+            case Text() | Printed():
                 return self(value)
             case Joined():
                 return value.between.join(str(self._show(part)) for part in value.parts)
@@ -54,8 +61,9 @@ class Words:
             case _:
                 return value
 
-    def _capital(self, sentence: str) -> str:
-        """A sentence that begins with "the Ghost" begins with a capital."""
+    def _tidy(self, sentence: str) -> str:
+        """A sentence that begins with "the Ghost" begins with a capital; a name that ends in "!" ends its sentence."""
+        sentence = sentence.replace("!.", "!")
         if sentence.startswith(self._phantoms) and self._phantoms:
-            return sentence[0].upper() + sentence[1:]
+            return capital(sentence)
         return sentence

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.harbour import Harbour
+from bot.permissions import what_is_missing
 from bot.presses_in_game import show_hand
 from bot.refusals import NO_TABLE_HERE, NO_TABLES, Refusal
 from bot.reply import Reply
 from bot.screens.copies import board_copy, games_list
-from bot.store import Status
+from bot.screens.fit import plain
+from bot.screens.more import goes_on
+from bot.store import NOWHERE, Status
 from bot.tables.session import Session
 from bot.words import language_of
 from engines.core import say
@@ -59,14 +63,19 @@ def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
 
 
 async def _here(harbour: Harbour, interaction: discord.Interaction[Any]) -> list[Session]:
-    """The running tables of this channel, those first where the person is asked, then where they sit."""
+    """The running tables of this channel, those first where the person is asked, then where they sit.
+
+    Tables of the person that have lost their channel may be asked for everywhere in their server, so they follow.
+    """
     rows = await harbour.store.tables_in(interaction.channel_id or 0)
+    theirs = await harbour.store.tables_of(interaction.user.id, interaction.guild_id)
+    rows += [row for row in theirs if row.home == NOWHERE and row.guild == interaction.guild_id]
     found = [await harbour.tables.sessions.get(row.id) for row in rows if row.state is not None]
 
-    def nearness(session: Session) -> tuple[bool, bool]:
+    def nearness(session: Session) -> tuple[bool, bool, bool]:
         seat = session.seat_of(interaction.user.id)
         asked = session.table is not None and session.table.ask is not None and session.table.ask.seat == seat
-        return not asked, seat is None
+        return session.row.home == NOWHERE, not asked, seat is None
 
     return sorted(found, key=nearness)
 
@@ -82,12 +91,28 @@ async def _chosen(harbour: Harbour, interaction: discord.Interaction[Any], table
 
 async def _board(harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply, table: int | None) -> None:
     session = await _chosen(harbour, interaction, table, mine=False)
+    if session.row.home == NOWHERE:
+        await _move_here(harbour, interaction, reply, session)
+        return
     words = session.picture_words(reply.words.language)
     scene, renderer = session.scene(None), RENDERERS[session.game.key]
     name = f"{session.game.key}-{session.id}-copy-{session.row.revision}.jpg"
-    file = await harbour.tables.studio.picture(lambda: renderer.board(scene, words), name)
+    file = await harbour.tables.studio.picture(partial(renderer.board, scene, words), name)
     view = board_copy(session, session.words(reply.words.language), scene, name, renderer.describe(scene, words))
     await reply.private(view, [file])
+    await harbour.tables.report(session, reply)
+
+
+async def _move_here(harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply, session: Session) -> None:
+    """A table whose channel was deleted goes on where somebody of it asks for its board."""
+    missing = what_is_missing(interaction)
+    if missing is not None:
+        raise Refusal(missing)
+    await reply.defer()
+    await harbour.tables.publisher.move_in(session, interaction.channel_id or NOWHERE)
+    if not session.blocked:
+        await reply.private(plain(reply.words(goes_on(session))))
+    await harbour.tables.report(session, reply)
 
 
 async def _hand(harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply, table: int | None) -> None:

@@ -67,6 +67,11 @@ def asked_line(
     letter = session.letters[ask.seat]
     who = f"<@{mention}>" if mention is not None else words.name(ask.seat)
     lines = [f"**{letter}** · " + words(say("{who}, {what}", who=f"**{who}**", what=closed(words(ask.prompt))))]
+    lines += [words(line) for line in ask.lines]
+    if not (ask.options or ask.alone) and session.game.private is not None:
+        lines.append(
+            words(say("The answers are under **{hand}**: only {who} sees them.", hand=session.game.private, who=who))
+        )
     if helped and ask.help is not None:
         lines.append(f"-# {words(ask.help)}")
     reasons = not_now(words, ask)

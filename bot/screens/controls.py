@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.ids import Act, custom_id
-from engines.core import Ask, Option, say
+from engines.core import Ask, Option, count, say
 from renderers.words import Words
 
 from .fit import BUTTON, HINT, LABEL, PLACEHOLDER, cut
@@ -65,7 +65,7 @@ def question_rows(words: Words, ask: Ask[Any], table: int, step: int, *, undo: b
 def _group(
     words: Words, ask: Ask[Any], key: str, options: Sequence[Option[Any]], table: int, step: int
 ) -> Iterable[Row]:
-    if ask.single and _fits_buttons(words, options):
+    if ask.single and not ask.ahead and _fits_buttons(words, options):
         return rows([_option_button(words, ask, option, table, step) for option in options])
     return [ui.ActionRow(_list(words, ask, key, options, table, step))]
 
@@ -77,13 +77,20 @@ def _fits_buttons(words: Words, options: Sequence[Option[Any]]) -> bool:
 
 
 def _option_button(words: Words, ask: Ask[Any], option: Option[Any], table: int, step: int) -> Button:
-    usual = option.key in ask.usual
     return button(
         words(option.label),
         custom_id(table, step, Act.OPTION, option.key),
-        style=Style.success if usual else Style.secondary if option.group else Style.primary,
+        style=_style(ask, option),
         emoji=option.icon,
     )
+
+
+def _style(ask: Ask[Any], option: Option[Any]) -> Style:
+    if option.grave:
+        return Style.danger
+    if option.key in ask.usual:
+        return Style.success
+    return Style.secondary if option.group else Style.primary
 
 
 def _list(
@@ -91,13 +98,19 @@ def _list(
 ) -> ui.Select[ui.LayoutView]:
     label = next((group.label for group in ask.groups if group.key == key), ask.prompt)
     placeholder = words(label)
-    if not ask.single:
+    least, most = (1, 1 + ask.ahead) if ask.single else (ask.least, ask.most)
+    if ask.ahead:
+        label = count(
+            "{what}, and {n} for your next turns", "{what}, and {n} for your next turns", ask.ahead, what=label
+        )
+        placeholder = words(label)
+    if most > 1:
         placeholder = words(say("{what} (close the list to send)", what=placeholder))
     return ui.Select(
         custom_id=custom_id(table, step, Act.PICK, key or "all"),
         placeholder=cut(placeholder, PLACEHOLDER),
-        min_values=1 if ask.single else ask.least,
-        max_values=1 if ask.single else min(ask.most, len(options)),
+        min_values=least,
+        max_values=min(most, len(options)),
         options=[
             discord.SelectOption(
                 label=cut(words(option.label), LABEL),

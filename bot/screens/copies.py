@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.store import NOWHERE
 from bot.tables.session import Session
 from engines.core import say
 from renderers.scene import Scene
@@ -16,6 +17,8 @@ from renderers.words import Words
 from .board import asked_line, heading
 from .controls import Row, link
 from .fit import CHARACTERS, cut_at_sentence, inert, newest, plain
+
+LOST = say("its channel was deleted: /board in another one brings it there")
 
 
 def board_copy(session: Session, words: Words, scene: Scene[Any], picture: str, described: str) -> ui.LayoutView:
@@ -40,10 +43,11 @@ def games_list(sessions: Sequence[Session], user: int, language: str) -> ui.Layo
 
 def _line(session: Session, user: int, language: str) -> str:
     words = session.words(language)
+    lost = session.row.home == NOWHERE
     facts = {
         "table": session.title,
         "t": f"<t:{session.row.touched}:R>",
-        "link": session.url or f"<#{session.row.home}>",
+        "link": LOST if lost else session.url or f"<#{session.row.home}>",
     }
     ask = session.table.ask if session.table is not None else None
     if ask is None:

@@ -10,9 +10,10 @@ from discord import ui
 from bot.ids import Act, custom_id
 from bot.refusals import not_your_turn
 from bot.store import Status
+from bot.tables.plans import name_of, planned_for, wish_for
 from bot.tables.session import Session
 from bot.words import closed
-from engines.core import Standing, Text, say
+from engines.core import Ask, Standing, Text, say
 from renderers.scene import Scene
 from renderers.words import Words
 
@@ -60,6 +61,7 @@ def _question(session: Session, seat: int, words: Words) -> str:
         return words(say("The game is over."))
     if ask.seat == seat:
         lines = [words(say("**Your turn**: {what}", what=closed(words(ask.prompt))))]
+        lines += [words(line) for line in ask.lines]
         reasons = not_now(words, ask)
         return "\n".join([*lines, f"-# {reasons}"] if reasons else lines)
     return words(waiting(session))
@@ -81,12 +83,36 @@ def _controls(session: Session, seat: int, words: Words) -> list[Row]:
     found: list[Row] = []
     if table.ask is not None and table.ask.seat == seat:
         found = question_rows(words, table.ask, session.id, step, undo=table.can_undo)
-    coming = [standing for standing in session.game.standing if standing.comes(table.state)]
-    return found + [_standing(session, seat, words, standing) for standing in coming]
+    else:
+        coming = session.game.coming(table.state, seat)
+        found = [] if coming is None else [_coming(session, seat, words, coming)]
+    wishes = [standing for standing in session.game.standing if standing.comes(table.state)]
+    return found + [_standing(session, seat, words, standing) for standing in wishes]
+
+
+def _coming(session: Session, seat: int, words: Words, ask: Ask[Any]) -> Row:
+    """The list for an answer in advance. Each value is the answer's name: places in a hand change until it is given."""
+    label = say("Plan it now: {what}", what=ask.prompt)
+    named = [(name_of(option, session.names), option) for option in ask.options]
+    planned = planned_for(session.plans(seat), ask.name)
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=custom_id(session.id, session.row.step, Act.STANDING, ask.name),
+            placeholder=cut(words(label), PLACEHOLDER),
+            min_values=0,
+            max_values=min(1 + ask.ahead, len(named)),
+            options=[
+                discord.SelectOption(
+                    label=cut(words(option.label), LABEL), value=cut(name, LABEL), default=name in planned
+                )
+                for name, option in named
+            ],
+        )
+    )
 
 
 def _standing(session: Session, seat: int, words: Words, standing: Standing) -> Row:
-    chosen = session.plans(seat).get(standing.name, standing.values[0][0])
+    chosen = wish_for(session.plans(seat), standing.name) or standing.values[0][0]
     return ui.ActionRow(
         ui.Select(
             custom_id=custom_id(session.id, session.row.step, Act.STANDING, standing.name),

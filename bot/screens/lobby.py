@@ -10,13 +10,14 @@ from bot.store import Status
 from bot.tables.session import Session
 from bot.words import words_in
 from data.loader import languages
-from engines.core import Joined, Seat, Text, count, say
+from engines.core import Joined, Seat, Text, WrongPlayers, count, say
 from renderers.words import Words
 
 from .controls import Button, Row, button, link, rows
 from .fit import PLACEHOLDER, cut, inert
 
 Style = discord.ButtonStyle
+HOUR = 3600
 LANGUAGES = {"en": say("English"), "fr": say("French")}
 
 
@@ -49,13 +50,26 @@ def _head(session: Session, words: Words) -> str:
         )
     title = {"table": session.title}
     if row.status is Status.CLOSED and session.table is None:
-        return words(say("**{table}** is closed: nobody started it.", **title))
+        return words(_why_closed(session, words))
     if row.status is Status.CLOSED:
         return words(say("**{table}** was ended without a result.", **title))
     if row.status is Status.OVER and session.table is not None:
         lines = [words(text) for text in session.game.verdict(session.table.state)]
         return "\n".join([words(say("**{table}** is over.", **title)), *lines])
     return words(say("**{table}** has begun.", **title))
+
+
+def _why_closed(session: Session, words: Words) -> Text:
+    row = session.row
+    if row.closed_by is not None:
+        host = next((seat.seat for seat in session.seats if seat.user_id == row.closed_by), 0)
+        return say("**{table}** · {host} called this table off.", table=session.title, host=words.name(host))
+    return count(
+        "**{table}** · Nobody started this table in {n} hour; it is closed.",
+        "**{table}** · Nobody started this table in {n} hours; it is closed.",
+        max(1, (row.touched - row.created) // HOUR),
+        table=session.title,
+    )
 
 
 def _seats(session: Session, words: Words) -> str:
@@ -85,6 +99,8 @@ def agreed(session: Session) -> Text:
     for setting in session.game.settings:
         names = dict(setting.values)
         value = chosen[setting.field]
+        if not setting.several and value not in names:
+            continue
         if not setting.several:
             parts.append(say("{what}: {chosen}", what=setting.label, chosen=names[value]))
         elif value:
@@ -110,18 +126,16 @@ def _rows(session: Session, words: Words, url: str | None) -> list[Row]:
 
 
 def _lobby_rows(session: Session, words: Words) -> list[Row]:
-    players = len(session.seats)
-    least, most = session.game.players
-    start = words(_start_label(session, players))
+    start = _start_label(session)
 
     def press(label: str, act: Act, style: Style = Style.secondary, *, closed: bool = False) -> Button:
         return button(label, custom_id(session.id, 0, act), style=style, disabled=closed)
 
     return rows(
         [
-            press(words(say("Join")), Act.JOIN, Style.primary, closed=players >= most),
+            press(words(say("Join")), Act.JOIN, Style.primary, closed=len(session.seats) >= session.open_seats),
             press(words(say("Leave")), Act.LEAVE),
-            press(start, Act.START, Style.success, closed=players < least),
+            press(words(start or _needs(session)), Act.START, Style.success, closed=start is None),
             press(words(say("Options")), Act.OPTIONS),
             press(words(say("Cancel")), Act.CANCEL, Style.danger),
             press(words(say("Rules")), Act.RULES),
@@ -129,13 +143,20 @@ def _lobby_rows(session: Session, words: Words) -> list[Row]:
     )
 
 
-def _start_label(session: Session, players: int) -> Text:
-    least = session.game.players[0]
-    if players < least:
-        return count("Needs {n}", "Needs {n}", least)
-    if players == 1:
-        return say("Start solo")
-    return count("Start with {n}", "Start with {n}", players)
+def _start_label(session: Session) -> Text | None:
+    """What would start now; None when so many cannot play."""
+    players = len(session.seats)
+    if players < session.game.players[0]:
+        return None
+    try:
+        return session.game.begins(session.game.options_for(session.options, players))
+    except WrongPlayers:
+        return None
+
+
+def _needs(session: Session) -> Text:
+    least = session.game.seats(session.options)[0]
+    return count("Needs {n}", "Needs {n}", least)
 
 
 def options(session: Session, language: str) -> ui.LayoutView:

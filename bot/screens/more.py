@@ -57,6 +57,22 @@ def confirm(session: Session, words: Words, question: Text, yes: Text, act: Act,
     return inert(view)
 
 
+def goes_on(session: Session) -> Text:
+    """Where a table goes on that could not."""
+    return say("**{table}** goes on: {link}", table=session.title, link=session.url or "")
+
+
+def try_again(session: Session, words: Words, what: Text, *, mention: int | None = None) -> ui.LayoutView:
+    """What keeps the table from going on, and the button for when it is mended. `mention` is the user to be called."""
+    told = words(say("**{table}** · {what}", table=session.title, what=what))
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(told if mention is None else f"<@{mention}> {told}"))
+    again = custom_id(session.id, session.row.step, Act.TRY_AGAIN)
+    row: Row = ui.ActionRow(button(words(say("Try again")), again, style=Style.primary))
+    view.add_item(row)
+    return inert(view)
+
+
 def in_words(
     session: Session, words: Words, described: str, *, seat: int | None, since: str = ""
 ) -> list[ui.LayoutView]:

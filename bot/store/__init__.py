@@ -3,6 +3,7 @@
 from bot.store.backup import backup
 from bot.store.errors import AlreadySaved, Conflict, DatabaseTooNew, StoreError, StoreUnavailable
 from bot.store.rows import (
+    NOWHERE,
     BoardNote,
     Move,
     MoveKind,
@@ -18,6 +19,7 @@ from bot.store.rows import (
 from bot.store.store import Store
 
 __all__ = [
+    "NOWHERE",
     "AlreadySaved",
     "BoardNote",
     "Conflict",

@@ -1,13 +1,16 @@
 """How the store reaches its database: SQLite through aiosqlite, or PostgreSQL through asyncpg."""
 
+import sqlite3
 from typing import Any
 
+import aiosqlite
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, ConnectionPoolEntry
 
+from bot.store.driver import OneVisit
 from bot.store.errors import StoreUnavailable
 
 BUSY_SECONDS = 5
@@ -50,6 +53,13 @@ def reading(engine: AsyncEngine) -> AsyncEngine:
     return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
+def reading_once(engine: AsyncEngine) -> AsyncEngine:
+    """The same connections for one statement that reads: on SQLite it needs no transaction around it."""
+    if engine.dialect.name == "sqlite":
+        return engine.execution_options(without_begin=True)
+    return reading(engine)
+
+
 def in_memory(address: URL) -> bool:
     """Whether the URL names a SQLite database that lives in its one connection."""
     return address.database in (None, "", ":memory:")
@@ -58,6 +68,7 @@ def in_memory(address: URL) -> bool:
 def _sqlite(address: URL) -> AsyncEngine:
     engine = create_async_engine(
         address,
+        module=OneVisit(aiosqlite, sqlite3),
         poolclass=AsyncAdaptedQueuePool,
         pool_size=1 if in_memory(address) else 2,
         max_overflow=0,
@@ -81,5 +92,6 @@ def _prepare(connection: Any, _entry: ConnectionPoolEntry) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    only_reads = connection.get_execution_options().get("only_reads", False)
-    connection.exec_driver_sql("BEGIN" if only_reads else "BEGIN IMMEDIATE")
+    options = connection.get_execution_options()
+    if not options.get("without_begin", False):
+        connection.exec_driver_sql("BEGIN" if options.get("only_reads", False) else "BEGIN IMMEDIATE")

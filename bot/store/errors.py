@@ -33,7 +33,7 @@ class Conflict(StoreError):
 
 
 class AlreadySaved(StoreError):
-    """A move of the same interaction is in the database. Nothing of the call was saved."""
+    """A move, or a table, of the same interaction is in the database. Nothing of the call was saved."""
 
 
 @contextmanager

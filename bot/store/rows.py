@@ -23,6 +23,9 @@ class Status(StrEnum):
 LIVE = (Status.LOBBY, Status.OPEN, Status.PAUSED, Status.FROZEN)
 """A table that may still be played."""
 
+NOWHERE = 0
+"""The home of a table whose channel was deleted, until somebody asks for its board in another one."""
+
 PUBLISHED = (Status.LOBBY, Status.OPEN, Status.OVER)
 """A table whose board has to catch up by itself."""
 
@@ -78,6 +81,10 @@ class NewTable:
     deadline: int | None = None
     status: Status = Status.LOBBY
     state: str | None = None
+    opened_by: int | None = None
+    """The interaction that asked for it: the same one opens no second table."""
+    follows: int | None = None
+    """The table that it was opened after, with Play again."""
     seats: tuple[SeatRow, ...] = ()
 
 
@@ -118,6 +125,10 @@ class TableRow:
     story: str
     """The narration of the page, JSON."""
     seats: tuple[SeatRow, ...]
+    opened_by: int | None = None
+    follows: int | None = None
+    closed_by: int | None = None
+    """Who closed it, None where nobody did."""
 
 
 class TableChange(TypedDict, total=False):
@@ -132,11 +143,13 @@ class TableChange(TypedDict, total=False):
     story: str
     deadline: int | None
     touched: int
+    closed_by: int
 
 
 class BoardNote(TypedDict, total=False):
-    """What is known of the messages of a table; those not named stay."""
+    """What is known of the messages of a table and of their places; those not named stay."""
 
+    home: int
     channel: int | None
     lobby_message: int | None
     message: int | None

@@ -53,6 +53,14 @@ TABLES_IN = _LIVE_TABLES.where(
     )
 )
 
+OPENED_BY = select(tables.c.id).where(tables.c.opened_by == bindparam("at_interaction"))
+LOBBY_AFTER = select(func.max(tables.c.id)).where(
+    tables.c.follows == bindparam("at_table"), text(_any_of((Status.LOBBY,)))
+)
+TABLES_AT = select(tables.c.id).where(
+    text(_any_of(LIVE)), or_(tables.c.channel == bindparam("at_channel"), tables.c.home == bindparam("at_channel"))
+)
+
 RUNNING_TABLES = (
     select(func.count()).select_from(tables).where(text(_any_of(LIVE)), tables.c.guild == bindparam("at_guild"))
 )

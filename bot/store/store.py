@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store import statements as sql
-from bot.store.engine import connect, reading
+from bot.store.engine import connect, reading, reading_once
 from bot.store.errors import AlreadySaved, Conflict, translated
 from bot.store.migrate import migrate
 from bot.store.rows import (
@@ -42,6 +42,7 @@ class Store:
         """`engine` comes from `connect`, and its database has been migrated."""
         self.engine = engine
         self._reading = reading(engine)
+        self._reading_once = reading_once(engine)
         # SQLite has one writer at a time. Waiting here is free; waiting inside SQLite is a poll with growing pauses.
         one_writer = engine.dialect.name == "sqlite"
         self._turn: AbstractAsyncContextManager[None] = asyncio.Lock() if one_writer else nullcontext()
@@ -67,13 +68,21 @@ class Store:
     # Tables
 
     async def create(self, new: NewTable) -> int:
-        """Stores a new table with its seats and returns its number."""
+        """Stores a new table with its seats and returns its number.
+
+        Raises `AlreadySaved` when the same interaction has opened a table; nothing is saved then.
+        """
         values = asdict(new)
         del values["seats"]
-        async with self._write() as connection:
-            inserted = await connection.execute(sql.INSERT_TABLE, values)
-            table_id: int = inserted.scalar_one()
-            await _insert_seats(connection, table_id, new.seats)
+        try:
+            async with self._write() as connection:
+                inserted = await connection.execute(sql.INSERT_TABLE, values)
+                table_id: int = inserted.scalar_one()
+                await _insert_seats(connection, table_id, new.seats)
+        except IntegrityError as error:
+            if await self._scalar(sql.OPENED_BY, at_interaction=new.opened_by) is not None:
+                raise AlreadySaved(f"Interaction {new.opened_by} has opened a table already.") from error
+            raise
         return table_id
 
     async def load(self, table_id: int) -> TableRow | None:
@@ -184,6 +193,15 @@ class Store:
         """The tables, not over and not closed, that live in a channel; a lobby lives where it was asked for."""
         return await self._tables(sql.TABLES_IN, at_channel=channel)
 
+    async def lobby_after(self, table_id: int) -> int | None:
+        """The newest lobby that was opened after a table, None where there is none (any more)."""
+        number: int | None = await self._scalar(sql.LOBBY_AFTER, at_table=table_id)
+        return number
+
+    async def tables_at(self, place: int) -> list[int]:
+        """The tables, not over and not closed, whose board or lobby is in a channel or thread."""
+        return [row.id for row in await self._rows(sql.TABLES_AT, at_channel=place)]
+
     # Servers and people
 
     async def running_tables(self, guild: int) -> int:
@@ -225,9 +243,10 @@ class Store:
                 yield connection
 
     @asynccontextmanager
-    async def _read(self) -> AsyncIterator[AsyncConnection]:
+    async def _read(self, *, once: bool = False) -> AsyncIterator[AsyncConnection]:
+        """For reading; with `once` for a single statement."""
         with translated():
-            async with self._reading.connect() as connection:
+            async with (self._reading_once if once else self._reading).connect() as connection:
                 yield connection
 
     async def _execute(self, statement: Executable, **parameters: object) -> None:
@@ -235,11 +254,11 @@ class Store:
             await connection.execute(statement, parameters)
 
     async def _rows(self, statement: Executable, **parameters: object) -> Sequence[Row[Any]]:
-        async with self._read() as connection:
+        async with self._read(once=True) as connection:
             return (await connection.execute(statement, parameters)).all()
 
     async def _scalar(self, statement: Executable, **parameters: object) -> Any:
-        async with self._read() as connection:
+        async with self._read(once=True) as connection:
             return await connection.scalar(statement, parameters)
 
     async def _tables(self, statement: Executable, **parameters: object) -> list[TableRow]:

@@ -18,6 +18,8 @@ from .session import Session
 
 log = structlog.get_logger()
 
+PASSING = frozenset({408, 429})
+"""Answers of Discord, besides its own failures, after which the same request may succeed."""
 LOOKING = 120.0
 """Seconds after a press during which somebody is taken to be looking."""
 
@@ -29,24 +31,26 @@ class Calls:
         self._client = client
         self._notes = notes
 
-    def mention(self, session: Session) -> int | None:
-        """The user to call in the question of a new page, None where nobody needs to be called."""
+    def due(self, session: Session) -> int | None:
+        """The seat that has to be called now, None where nobody has to be."""
         seat = self._waited_for(session)
-        if seat is None or seat == session.called or self._looking(session, seat):
-            return None
-        session.called = seat
-        return session.seats[seat].user_id
+        return None if seat is None or seat == session.called or self._looking(session, seat) else seat
 
-    async def follow(self, session: Session, *, new_page: bool) -> None:
-        """After the board was shown: takes an old call away, and calls whoever has to act now."""
-        seat = self._waited_for(session)
-        if session.called is not None and session.called != seat:
+    async def follow(self, session: Session, *, new_page: bool, mentioned: int | None) -> None:
+        """After the board was shown: takes an old call away, and calls whoever has to act now.
+
+        `mentioned` is the seat that the question of a new page has called. Raises what Discord answered when the call
+        could not be posted and may be later: it is still due then.
+        """
+        if session.called is not None and session.called != self._waited_for(session):
             session.called = None
             await self._take_away(session)
-        if new_page or seat is None or seat == session.called or self._looking(session, seat):
+        if new_page:
+            session.called = session.called if mentioned is None else mentioned
             return
-        session.called = seat
-        await self._post(session, seat)
+        seat = self.due(session)
+        if seat is not None:
+            await self._post(session, seat)
 
     def _waited_for(self, session: Session) -> int | None:
         ask = session.table.ask if session.table is not None else None
@@ -75,11 +79,17 @@ class Calls:
         )
         try:
             message = await board_channel(self._client, session).send(
-                line, allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]), suppress_embeds=True
+                line,
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]),
+                suppress_embeds=True,
+                nonce=f"{session.id:x}.call.{session.row.step}"[:25],
             )
-        except TROUBLE as error:
+        except discord.HTTPException as error:
+            if error.status in PASSING or error.status >= 500:
+                raise
             log.info("call not posted", table=session.id, error=repr(error))
             return
+        session.called = seat
         self._notes.call(session, message.id)
 
     async def _take_away(self, session: Session) -> None:

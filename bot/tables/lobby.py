@@ -24,7 +24,19 @@ from bot.settings import Settings
 from bot.store import Conflict, NewTable, SeatRow, Status, Store, StoreError, TableChange
 from bot.words import harmless
 from engines import GAMES
-from engines.core import Event, GameOptions, NewHost, PlayerLeft, Seat, Table, new_secret, say, seal, seed_of
+from engines.core import (
+    Event,
+    GameOptions,
+    NewHost,
+    PlayerLeft,
+    Seat,
+    Table,
+    WrongPlayers,
+    new_secret,
+    say,
+    seal,
+    seed_of,
+)
 
 from .moves import Moves, now
 from .session import Session
@@ -46,7 +58,9 @@ class Change:
     seats: Sequence[SeatRow] | None = None
 
 
-CLOSED = Change(TableChange(status=Status.CLOSED, deadline=None))
+def closed_by(user: int) -> Change:
+    """A table that somebody closes."""
+    return Change(TableChange(status=Status.CLOSED, deadline=None, closed_by=user))
 
 
 class Lobbies:
@@ -69,8 +83,13 @@ class Lobbies:
         channel: int,
         language: str,
         options: GameOptions | None = None,
+        follows: int | None = None,
     ) -> Session:
-        """A new table in its lobby, with whoever asked for it in the first seat as its host."""
+        """A new table in its lobby, with whoever asked for it in the first seat as its host.
+
+        `follows` is the table after which it was asked for. Raises AlreadySaved when the same interaction has opened a
+        table: Discord has delivered it twice.
+        """
         running = await self._store.running_tables(guild) if guild is not None else 0
         if running >= self._settings.tables_per_server:
             raise Refusal(too_many_tables(running))
@@ -90,6 +109,8 @@ class Lobbies:
                 touched=opened,
                 guild=guild,
                 deadline=opened + self._settings.lobby_hours * HOUR,
+                opened_by=interaction,
+                follows=follows,
                 seats=(SeatRow(0, user, name, interaction),),
             )
         )
@@ -119,7 +140,7 @@ class Lobbies:
             if len(left) == len(session.seats):
                 raise Refusal(say("You have no seat here."))
             if not left:
-                return CLOSED
+                return closed_by(press.user)
             host = _host_among(left, session.row.host)
             return Change(TableChange(host=host), [replace(seat, seat=place) for place, seat in enumerate(left)])
 
@@ -144,7 +165,7 @@ class Lobbies:
 
         def close(session: Session) -> Change:
             require_host(session, press.user)
-            return CLOSED
+            return closed_by(press.user)
 
         return await self._in_lobby(press.table, close)
 
@@ -154,11 +175,7 @@ class Lobbies:
         def begin(session: Session) -> Change:
             if now() - session.row.created < DEPUTY_AFTER or session.seat_of(user) is None:
                 require_host(session, user)
-            players = len(session.seats)
-            least, most = session.game.players
-            if not least <= players <= most:
-                raise Refusal(wrong_number(session.game.title, least, most, players))
-            options = session.options.model_copy(update={"seats": players})
+            options = _options_to_begin_with(session)
             seed = seed_of(session.row.secret, [seat.joined for seat in session.seats])
             started = Table.start(session.game, options, seed=seed)
             return Change(
@@ -181,7 +198,12 @@ class Lobbies:
         session = await self._sessions.get(table)
         if session.row.status is not Status.LOBBY or (session.row.deadline or now() + 1) > now():
             return None
-        return await self._in_lobby(table, lambda _: CLOSED)
+        return await self.abandon(table)
+
+    async def abandon(self, table: int) -> Session:
+        """Closes a lobby that nobody closes."""
+        closed = Change(TableChange(status=Status.CLOSED, deadline=None, touched=now()))
+        return await self._in_lobby(table, lambda _: closed)
 
     async def quit(self, press: Press) -> Session:
         """Leaves a running game: the bot plays on, and the next one is host. When nobody is left, the table ends."""
@@ -193,7 +215,7 @@ class Lobbies:
             seats = [replace(seat, stand_in=seat.stand_in or seat.seat == place) for seat in session.seats]
             left = [seat for seat in seats if not seat.stand_in]
             if not left:
-                return CLOSED
+                return closed_by(press.user)
             host = _host_among(left, session.row.host)
             events: list[Event] = [PlayerLeft(seat=Seat(place))]
             if host != session.row.host:
@@ -212,7 +234,7 @@ class Lobbies:
         def close(session: Session) -> Change:
             if not press.moderates:
                 require_host(session, press.user)
-            return CLOSED
+            return closed_by(press.user)
 
         return await self._change(press.table, close, Status.OPEN)
 
@@ -256,6 +278,18 @@ class Lobbies:
         row = await self._store.load(session.id)
         assert row is not None
         session.take_over(row)
+
+
+def _options_to_begin_with(session: Session) -> GameOptions:
+    """The options for the players who sit there. Raises Refusal when so many cannot play."""
+    players = len(session.seats)
+    least, most = session.game.players
+    if not least <= players <= most:
+        raise Refusal(wrong_number(session.game.title, least, most, players))
+    try:
+        return session.game.options_for(session.options, players)
+    except WrongPlayers as error:
+        raise Refusal(error.why) from error
 
 
 def _host_among(seats: Sequence[SeatRow], host: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 import structlog
 from discord import ui
@@ -52,7 +54,7 @@ class LobbyMessages:
         names = [seat.name for seat in session.seats]
         renderer, seats = RENDERERS[session.game.key], session.open_seats
         waiting = words(screen.waiting(session))
-        file = await self._studio.picture(lambda: renderer.banner(words, names, seats, waiting), name)
+        file = await self._studio.picture(partial(renderer.banner, words, names, seats, waiting), name)
         return screen.lobby(session, picture=name), [file]
 
     async def close(self, session: Session) -> None:

@@ -169,15 +169,24 @@ class Moves:
             found = session.standing_answer()
             if found is None or session.table is None or session.table.ask is None:
                 return
-            kind, keys = found
             seat, page = session.table.ask.seat, session.page
-            events = session.table.answer(seat, keys)
-            move = Move(session.row.step + 1, seat, MoveKind(kind), keys)
+            events = session.table.answer(seat, found.keys)
+            move = Move(session.row.step + 1, seat, MoveKind(found.kind), found.keys)
             try:
                 if not await self._kept(session, move, events, page):
                     return
+                if found.plans is not None:
+                    await self.plan(session, seat, found.plans)
             except Refusal:
                 return  # nobody asked for this move; it is made when somebody comes to the table
+
+    async def plan(self, session: Session, seat: int, plans: str) -> None:
+        """Stores the answers in advance of a seat, as JSON. Raises Refusal. Under the lock."""
+        try:
+            await self._store.set_plan(session.id, seat, plans)
+        except StoreError as error:
+            raise Refusal(NOT_SAVED) from error
+        session.planned(seat, plans)
 
 
 def running(session: Session) -> AnyTable:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import discord
@@ -12,19 +13,18 @@ import structlog
 from discord import ui
 from PIL import Image
 
-from bot.permissions import what_is_missing
 from bot.pictures import Studio
 from bot.reply import Reply
 from bot.screens import board as board_screen
-from bot.screens.fit import without_controls
-from bot.store import Status, Store, StoreError
+from bot.store import NOWHERE, Status, Store, StoreError
 from bot.trouble import TROUBLE
 from renderers.pictures import RENDERERS
-from renderers.scene import Scene
 
 from .call import Calls
+from .havens import Havens
 from .lobby_messages import NOBODY, LobbyMessages
 from .notes import Notes
+from .pages import OldPages
 from .places import board_channel, find_a_place
 from .session import Picture, Session
 from .sessions import Sessions
@@ -33,7 +33,8 @@ log = structlog.get_logger()
 
 GONE = frozenset({10008, 30046, 50027, 50083})
 """The message cannot be edited any more: post anew."""
-CLOSED = frozenset({10003, 10004, 50001, 160005})
+NO_CHANNEL = 10003
+CLOSED = frozenset({NO_CHANNEL, 10004, 50001, 160005})
 """The place is gone, or locked."""
 SLOWEST = 60.0
 """Seconds between two tries at most."""
@@ -49,6 +50,8 @@ class Shot:
     draw: Callable[[], Image.Image] | None
     """None: the picture that is there still fits."""
     picture: Picture
+    mentioned: int | None
+    """The seat that a new page calls."""
 
 
 class Publisher:
@@ -61,6 +64,7 @@ class Publisher:
         sessions: Sessions,
         notes: Notes,
         calls: Calls,
+        havens: Havens,
         lobbies: LobbyMessages,
         studio: Studio,
         *,
@@ -71,6 +75,8 @@ class Publisher:
         self._sessions = sessions
         self._notes = notes
         self._calls = calls
+        self._havens = havens
+        self._pages = OldPages(client, studio)
         self._lobbies = lobbies
         self._studio = studio
         self._threads = threads
@@ -105,12 +111,9 @@ class Publisher:
         else:
             async with session.display:
                 try:
-                    await self._once(session, reply)
+                    await self._once_somewhere(session, reply)
                 except discord.Forbidden as error:
                     self._mend(session, error)
-                    missing = what_is_missing(reply.interaction)
-                    if missing is not None:
-                        await reply.say(missing)
                     return
                 except (*TROUBLE, StoreError) as error:
                     log.warning("publish", table=session.id, error=repr(error))
@@ -120,6 +123,26 @@ class Publisher:
                     return
         if session.row.shown != session.row.revision:
             self.show(session)
+
+    async def settled(self, session: Session) -> None:
+        """Waits until the table's message is current, or cannot be made so for now."""
+        worker = session.worker
+        if worker is not None and not worker.done():
+            await asyncio.wait([worker])
+
+    async def move_out(self, session: Session, place: int) -> None:
+        """A channel or thread was deleted: the table is shown elsewhere, if there is such a place."""
+        async with session.display:
+            await self._havens.lost(session, place)
+        self.show(session)
+
+    async def move_in(self, session: Session, place: int) -> bool:
+        """Shows a table that has no home in a channel. False: somebody else has found it a home meanwhile."""
+        async with session.display:
+            found = await self._havens.found(session, place)
+        if found:
+            await self.first(session)
+        return found
 
     async def finish(self) -> None:
         """Waits for what is being written and stores what is shown: before the bot stops."""
@@ -144,7 +167,7 @@ class Publisher:
                     session = await self._sessions.get(session.id)
                 async with session.display:
                     if self._behind(session):
-                        await self._once(session, None)
+                        await self._once_somewhere(session, None)
                 session.failures = 0
         except (*TROUBLE, StoreError) as error:
             self._mend(session, error)
@@ -154,7 +177,9 @@ class Publisher:
             self._tasks.discard(task)
 
     def _behind(self, session: Session) -> bool:
-        return not self.stopping and (session.evicted or session.row.shown != session.row.revision)
+        if self.stopping or session.row.home == NOWHERE:
+            return False
+        return session.evicted or session.row.shown != session.row.revision
 
     def _mend(self, session: Session, error: Exception) -> None:
         """One place decides what a failure of Discord means."""
@@ -172,6 +197,14 @@ class Publisher:
         delay = min(SLOWEST, 2.0**session.failures / 4)
         session.retry = asyncio.get_running_loop().call_later(delay, self.show, session)
 
+    async def _once_somewhere(self, session: Session, reply: Reply | None) -> None:
+        try:
+            await self._once(session, reply)
+        except discord.NotFound as error:
+            if error.code != NO_CHANNEL or not session.begun:
+                raise
+            await self._havens.lost(session, session.row.channel or session.row.home)
+
     async def _once(self, session: Session, reply: Reply | None) -> None:
         if not session.begun:
             await self._lobbies.show(session, reply)
@@ -183,7 +216,7 @@ class Publisher:
         new_page = session.row.message is None or session.row.page != shot.page
         retired = False
         if new_page and reply is not None and reply.interaction.message is not None:
-            retired = await reply.edit(*await self._old_page(session, reply.interaction.message))
+            retired = await reply.edit(*await self._pages.made(session, reply.interaction.message))
         files = None if shot.draw is None else [await self._studio.picture(shot.draw, shot.picture.name)]
         if new_page:
             await self._post(session, shot, files or [], retired=retired)
@@ -193,8 +226,9 @@ class Publisher:
             if session.picture is None or session.row.status is Status.CLOSED:
                 await self._lobbies.close(session)
         session.picture = shot.picture
+        await self._calls.follow(session, new_page=new_page, mentioned=shot.mentioned)
+        session.host_told = False
         await self._notes.shown(session, shot.revision)
-        await self._calls.follow(session, new_page=new_page)
 
     def _shot(self, session: Session, *, helped: bool) -> Shot:
         assert session.table is not None
@@ -209,16 +243,17 @@ class Publisher:
         name = (
             shown.name if shown is not None and fits else f"{session.game.key}-{session.id}-{session.row.revision}.jpg"
         )
+        mentioned = self._calls.due(session) if new_page else None
         view = board_screen.board(
             session,
             scene,
             picture=name,
             alt=renderer.describe(scene, words),
-            mention=self._calls.mention(session) if new_page else None,
+            mention=None if mentioned is None else session.seats[mentioned].user_id,
             helped=helped,
         )
-        draw = None if fits else _drawing(session.game.key, scene, session)
-        return Shot(session.row.revision, page, view, draw, Picture(of, name))
+        draw = None if fits else partial(renderer.board, scene, words)
+        return Shot(session.row.revision, page, view, draw, Picture(of, name), mentioned)
 
     async def _is_newcomer(self, session: Session) -> bool:
         """Is the player who is asked in their first games of this kind?"""
@@ -244,7 +279,7 @@ class Publisher:
         )
         await self._notes.at_once(session, message=message.id, page=shot.page, serial=serial)
         if old is not None and not retired:
-            await self._retire(session, old)
+            await self._pages.retire(session, old)
         if old is None or session.row.status is Status.OVER:
             await self._lobbies.close(session)
 
@@ -259,35 +294,8 @@ class Publisher:
             .edit(view=shot.view, allowed_mentions=NOBODY, **changed)
         )
 
-    async def _old_page(
-        self, session: Session, message: discord.Message
-    ) -> tuple[ui.LayoutView, list[discord.File] | None]:
-        """What a page becomes when the next one begins: how its last phase ended, where that is worth a picture."""
-        scene, session.farewell = session.farewell, None
-        if scene is None:
-            return without_controls(message), None
-        words, renderer = session.picture_words(), RENDERERS[session.game.key]
-        name = f"{session.game.key}-{session.id}-{session.row.serial}-end.jpg"
-        file = await self._studio.picture(lambda: renderer.board(scene, words), name)
-        return without_controls(message, name, renderer.describe(scene, words)), [file]
-
-    async def _retire(self, session: Session, message: int) -> None:
-        """An old page keeps its text and its picture and loses its controls."""
-        try:
-            found = await board_channel(self._client, session).fetch_message(message)
-            view, files = await self._old_page(session, found)
-            changed: dict[str, Any] = {} if files is None else {"attachments": files}
-            await found.edit(view=view, allowed_mentions=NOBODY, **changed)
-        except TROUBLE as error:
-            log.info("old page not retired", table=session.id, message=message, error=repr(error))
-
     async def first(self, session: Session) -> None:
         """After the start: shows the first board, and lets the lobby message lead to it."""
         self.show(session)
         if session.worker is not None:
             await session.worker
-
-
-def _drawing(game: str, scene: Scene[Any], session: Session) -> Callable[[], Image.Image]:
-    words = session.picture_words()
-    return lambda: RENDERERS[game].board(scene, words)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,7 +13,6 @@ from engines import GAMES
 from engines.core import (
     Event,
     GameOptions,
-    Keys,
     NewHost,
     PlayerLeft,
     RuleCorrected,
@@ -30,6 +28,7 @@ from renderers.kit.pieces import letters
 from renderers.scene import Scene
 from renderers.words import Words
 
+from .plans import Given, Plans, planned_answer, wish_for
 from .story import Story
 
 AnyTable = Table[Any, Any]
@@ -59,6 +58,10 @@ class Session:
         """How many games of this kind each user has finished, as far as it was looked up."""
         self.blocked = False
         """Did Discord forbid the bot to publish here? Any press lets it try again."""
+        self.host_told = False
+        """Does the host know that the bot may not publish here?"""
+        self.sequel = asyncio.Lock()
+        """Held while Play again opens a lobby, so that a second press at the same moment joins it."""
         self.picture: Picture | None = None
         self.pressed: dict[int, float] = {}
         """When each user last pressed something here, in seconds of the loop's clock."""
@@ -109,12 +112,12 @@ class Session:
     @property
     def open_seats(self) -> int:
         """How many seats the lobby offers."""
-        return self.game.players[1]
+        return self.game.seats(self.options)[1]
 
     @property
     def letters(self) -> tuple[str, ...]:
         """One letter for each seat."""
-        return letters([seat.name for seat in self.seats])
+        return letters(self.names)
 
     def seat_of(self, user: int) -> int | None:
         """Where a person sits, None for an outsider."""
@@ -126,7 +129,7 @@ class Session:
 
     def picture_words(self, language: str | None = None) -> Words:
         """Sentences for pictures, with the names as they are."""
-        return words_in(language or self.row.language, [seat.name for seat in self.seats], self._phantoms)
+        return words_in(language or self.row.language, self.names, self._phantoms)
 
     @property
     def _phantoms(self) -> tuple[Text, ...]:
@@ -179,25 +182,30 @@ class Session:
             news=self.story.news(self.spectator) + tuple(e for e in happened if e.readable_by(self.spectator)),
         )
 
-    def plans(self, seat: int) -> Mapping[str, str]:
+    def plans(self, seat: int) -> Plans:
         """The answers in advance of a seat, by the name of the question."""
-        found: dict[str, str] = json.loads(self.seats[seat].plan)
+        found: Plans = json.loads(self.seats[seat].plan)
         return found
 
-    def standing_answer(self) -> tuple[str, Keys] | None:
+    @property
+    def names(self) -> list[str]:
+        """Who sits there, by seat."""
+        return [seat.name for seat in self.seats]
+
+    def standing_answer(self) -> Given | None:
         """How the pending question is answered without asking: by the bot for who left, or as was said in advance."""
-        ask = self.table.ask if self.table is not None else None
-        if ask is None or self.row.status is not Status.OPEN:
+        if self.table is None or self.table.ask is None or self.row.status is not Status.OPEN:
             return None
+        ask = self.table.ask
         if self.seats[ask.seat].stand_in:
-            first = (*ask.options, *ask.alone)[0].key
-            return "stand-in", ask.usual or (first,)
+            return Given("stand-in", self.game.stand_in(self.table.view(ask.seat), ask))
+        plans = self.plans(ask.seat)
         for standing in self.game.standing:
-            wish = self.plans(ask.seat).get(standing.name)
+            wish = wish_for(plans, standing.name)
             if standing.name == ask.name and wish is not None:
                 keys = standing.answer(ask, wish)
-                return None if keys is None else ("plan", keys)
-        return None
+                return None if keys is None else Given("plan", keys)
+        return planned_answer(plans, ask, self.names)
 
     def planned(self, seat: int, plan: str) -> None:
         """Takes over the answers in advance that were stored for a seat."""

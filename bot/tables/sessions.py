@@ -87,6 +87,7 @@ class Sessions:
             if len(self._sessions) <= KEPT:
                 return
             idle = session.worker is None or session.worker.done()
-            if idle and not session.lock.locked() and not session.display.locked():
+            locks = (session.lock, session.display, session.sequel)
+            if idle and not any(lock.locked() for lock in locks):
                 self.evict(session)
                 del self._sessions[session.id]

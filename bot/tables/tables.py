@@ -9,14 +9,17 @@ import structlog
 
 from bot.pictures import Studio
 from bot.refusals import Refusal
+from bot.reply import Reply
 from bot.settings import Settings
-from bot.store import Store, StoreError
+from bot.store import Status, Store, StoreError
 
 from .call import Calls
+from .havens import Havens
 from .lobby import Lobbies
 from .lobby_messages import LobbyMessages
 from .moves import Moves, now
 from .notes import Notes
+from .notices import Notices
 from .publisher import Publisher
 from .session import Session
 from .sessions import Sessions
@@ -27,12 +30,12 @@ log = structlog.get_logger()
 class Tables:
     """The life of tables: sessions in memory, moves, lobbies, messages, and time."""
 
-    def __init__(self, client: discord.Client, store: Store, settings: Settings) -> None:
+    def __init__(self, client: discord.Client, store: Store, settings: Settings, studio: Studio | None = None) -> None:
         self.store = store
         self.sessions = Sessions(store)
         self.moves = Moves(store, self.sessions)
         notes = Notes(store)
-        self.studio = Studio()
+        self.studio = studio or Studio()
         self.lobby_messages = LobbyMessages(client, notes, self.studio)
         self.publisher = Publisher(
             client,
@@ -40,15 +43,13 @@ class Tables:
             self.sessions,
             notes,
             Calls(client, notes),
+            Havens(client, notes),
             self.lobby_messages,
             self.studio,
             threads=settings.threads,
         )
         self.lobbies = Lobbies(store, self.sessions, self.moves, settings)
-        self.opening = asyncio.Lock()
-        """Held while Play again opens a lobby, so that a second press at the same moment joins it."""
-        self.following: dict[int, int] = {}
-        """The lobby that Play again opened after a finished table."""
+        self.notices = Notices(client)
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -80,6 +81,24 @@ class Tables:
             if not session.evicted:
                 await self.moves.settle(session)
         self.publisher.show(session)
+
+    async def report(self, session: Session, reply: Reply, *, in_place: bool = False) -> None:
+        """Once the table is published: tells whoever pressed if that was forbidden."""
+        await self.publisher.settled(session)
+        if session.blocked:
+            await self.notices.blocked(session, reply, in_place=in_place)
+
+    async def place_deleted(self, place: int) -> None:
+        """A channel or thread is gone: its lobbies close, its tables go on elsewhere."""
+        for table in await self.store.tables_at(place):
+            try:
+                session = await self.sessions.get(table)
+                if session.row.status is Status.LOBBY:
+                    await self.lobbies.abandon(table)
+                else:
+                    await self.publisher.move_out(session, place)
+            except (Refusal, StoreError) as error:
+                log.warning("table not moved", table=table, place=place, error=str(error))
 
     async def stop(self) -> None:
         """Finishes what is being published and stores it."""

@@ -5,12 +5,23 @@ from .cards import ById, Card, Hidden, redeal
 from .checked import read_checked
 from .events import Event, NewHost, PlayerLeft, RuleCorrected, Untold, by_name, dump_event, load_event
 from .fairness import new_secret, seal, seed_of
-from .game import Game, GameOptions, GameOver, Outcome, Setting, Standing, State, UnreadableState, end
+from .game import (
+    Game,
+    GameOptions,
+    GameOver,
+    Outcome,
+    Setting,
+    Standing,
+    State,
+    UnreadableState,
+    WrongPlayers,
+    end,
+)
 from .playout import random_answer
 from .randomness import Randomness
 from .record import Record, RecordedMove, RecordFault, verify
 from .table import Table, fingerprint
-from .text import Joined, Named, Seat, Text, Word, count, say
+from .text import Joined, Named, Printed, Seat, Text, Word, count, say
 
 __all__ = [
     "Ask",
@@ -33,6 +44,7 @@ __all__ = [
     "Option",
     "Outcome",
     "PlayerLeft",
+    "Printed",
     "Randomness",
     "Record",
     "RecordFault",
@@ -49,6 +61,7 @@ __all__ = [
     "Use",
     "Uses",
     "Word",
+    "WrongPlayers",
     "by_name",
     "count",
     "decide",

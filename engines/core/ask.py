@@ -40,6 +40,8 @@ class Option(Generic[A_co]):
     """Only the asked seat may see that this option exists."""
     confirm: Text | None = None
     """Asked back before it counts, where a choice would be regretted."""
+    grave: bool = False
+    """It costs dearly and cannot be made good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +93,12 @@ class Ask(Generic[A_co]):
     closed: tuple[Closed, ...] = ()
     usual: Keys = ()
     """The answer that is given for an absent player, and that screens put forward."""
+    lines: tuple[Text, ...] = ()
+    """What must be known to answer, a line each: what each answer leads to, what comes next."""
     help: Text | None = None
     """One line for players in their first games."""
+    ahead: int = 0
+    """So many more answers may be given along with this one: for when the question comes back to the same seat."""
     always: bool = False
     """Asked even if only one answer is left: others cannot know that, or the player may still want to take back."""
 
@@ -104,6 +110,15 @@ class Ask(Generic[A_co]):
         if self.single:
             return len(self.options) + len(self.alone) == 1
         return not self.alone and (self.most == 0 or self.least == len(self.options))
+
+    @property
+    def simplest(self) -> Keys:
+        """An answer without a thought: the usual one, else the first on offer."""
+        if self.usual:
+            return self.usual
+        if self.single or not self.options:
+            return ((*self.options, *self.alone)[0].key,)
+        return tuple(option.key for option in self.options[: self.least])
 
     def accept(self, keys: Keys) -> A_co:
         """What the rules get back for `keys`. Raises IllegalAnswer with the reason, for the player."""

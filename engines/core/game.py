@@ -15,11 +15,19 @@ from .ask import Ask, Flow, Keys
 from .cards import Hidden
 from .events import Event
 from .randomness import Randomness
-from .text import Seat, Text
+from .text import Seat, Text, count, say
 
 
 class GameOver(Exception):
     """Raised through any depth of rules by `end`."""
+
+
+class WrongPlayers(Exception):
+    """A game that cannot begin with so many players under these options; `why` is a sentence for them."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.one)
+        self.why = why
 
 
 class UnreadableState(Exception):
@@ -126,6 +134,14 @@ class Game(ABC, Generic[S, V]):
     def view(self, state: S, seat: int | None) -> V:
         """What `seat` (None: a spectator) may know."""
 
+    def coming(self, state: S, seat: int) -> Ask[Any] | None:  # noqa: ARG002
+        """A question that `seat` will be asked and may answer in advance, as it would be asked now."""
+        return None
+
+    def stand_in(self, view: V, ask: Ask[Any]) -> Keys:  # noqa: ARG002
+        """What the bot answers for a player who is away: `view` is that seat's."""
+        return ask.simplest
+
     @abstractmethod
     def secrets(self, state: S) -> Iterable[Hidden[Any]]:
         """All cards that lie face down somewhere."""
@@ -153,6 +169,20 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def check_data(self) -> None:
         """Reads all data files of the game. Raises DataError for a fault, with file and entry."""
+
+    def seats(self, options: GameOptions) -> tuple[int, int]:  # noqa: ARG002
+        """The smallest and the largest number of players that a lobby with these options waits for."""
+        return self.players
+
+    def options_for(self, options: GameOptions, players: int) -> GameOptions:
+        """The options with which `players` begin. Raises WrongPlayers."""
+        return options.model_copy(update={"seats": players})
+
+    def begins(self, options: GameOptions) -> Text:
+        """What the start button says when the game would begin with these options."""
+        if options.seats == 1:
+            return say("Start solo")
+        return count("Start with {n}", "Start with {n}", options.seats)
 
     def changed_options(self, options: GameOptions, field: str, value: object) -> GameOptions:
         """The options after `value` was chosen for `field` in the lobby."""

@@ -43,6 +43,13 @@ def count(one: str, many: str, n: int, /, **args: object) -> Text:
     return Text(one, many, n, {"n": n, **args})
 
 
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Words that stand in a data file in every language, such as the name on a card."""
+
+    by_language: Mapping[str, str]
+
+
 class Named:
     """Something that has a name in each language: a treasure, a type of treasure."""
 
@@ -50,7 +57,7 @@ class Named:
 
     @property
     @abstractmethod
-    def named(self) -> Text:
+    def named(self) -> Text | Printed:
         """Its name."""
 
 

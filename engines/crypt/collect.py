@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core import Flow, Seat, put
+from engines.core import Flow, Seat, decide
 
 from .collectors import FirstSet, ReRoll
 from .events import CameHome, Carried, Collected, FoundHidden, ReRolled, TurnedIdols, Unwanted
-from .powers import turn
+from .powers import turn, turning_choices
 from .questions import idol_question
 from .state import CollectPhase, Crypt, Discarded, Owned, Player, RolledDie, Spot, known_to_all
 from .treasures import Kind
@@ -98,7 +98,11 @@ def offer_re_rolls(state: Crypt, phase: CollectPhase, seat: Seat) -> Flow[None]:
         and len(player.unturned(Kind.IDOL)) >= collector.needs
         and any(die.seat == seat and die.failed for die in phase.dice)
     ):
-        chosen = yield from put(idol_question(phase, seat))
+        chosen = yield from decide(
+            state,
+            lambda _: idol_question(phase, seat),
+            lambda found: turning_choices(found, seat, Kind.IDOL),
+        )
         if not isinstance(chosen, RolledDie):
             return
         yield from re_roll(state, player, chosen, collector.turns)

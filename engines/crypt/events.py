@@ -268,6 +268,17 @@ class TurnedIdols(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PutAhead(Event):
+    """A player's wish, which nobody else learns: of the secret treasures of one type, which is turned first."""
+
+    seat: Seat
+    card: TreasureRef
+
+    def tell(self) -> Text:
+        return say("{card} is turned before your other secret ones.", card=self.card)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnedPottery(Event):
     """Pottery B: which ones were turned."""
 
@@ -389,6 +400,7 @@ EVENTS = by_name(
         Collected,
         ReRolled,
         TurnedIdols,
+        PutAhead,
         TurnedPottery,
         TurnedManuscript,
         Looked,

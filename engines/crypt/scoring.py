@@ -17,7 +17,7 @@ from .collectors import (
     WholeSet,
 )
 from .events import TieRolled
-from .state import Crypt, EndPhase
+from .state import Crypt, EndPhase, Player
 from .treasures import Kind
 
 
@@ -26,13 +26,18 @@ class ScoreLine:
     """One player's line of the score sheet."""
 
     seat: Seat
-    coins: int
-    """Printed values of all treasures, turned ones too."""
+    treasures: tuple[tuple[Kind, tuple[int, ...]], ...]
+    """The printed values of all treasures by type, turned ones too, the best first; only types that are owned."""
     servants: int
     """One coin for each that is not exhausted."""
     bonuses: tuple[tuple[Kind, int], ...]
     """What each collector gives, in the order of the types; all six."""
     tie_rolls: tuple[int, ...]
+
+    @property
+    def coins(self) -> int:
+        """Printed values of all treasures."""
+        return sum(sum(values) for _, values in self.treasures)
 
     @property
     def total(self) -> int:
@@ -63,7 +68,7 @@ def score_sheet(state: Crypt) -> ScoreSheet:
     lines = [
         ScoreLine(
             seat=Seat(seat),
-            coins=sum(owned.card.value for owned in state.players[seat].treasures),
+            treasures=_by_kind(state.players[seat]),
             servants=state.players[seat].ready,
             bonuses=tuple((kind, collector_bonus(state, seat, kind)) for kind in Kind),
             tie_rolls=tuple(rolls[Seat(seat)] for rolls in tie_rolls if seat in rolls),
@@ -71,6 +76,11 @@ def score_sheet(state: Crypt) -> ScoreSheet:
         for seat in sorted(state.collecting)
     ]
     return ScoreSheet(tuple(sorted(lines, key=_rank, reverse=True)))
+
+
+def _by_kind(player: Player) -> tuple[tuple[Kind, tuple[int, ...]], ...]:
+    columns = ((kind, sorted((owned.card.value for owned in player.of_kind(kind)), reverse=True)) for kind in Kind)
+    return tuple((kind, tuple(values)) for kind, values in columns if values)
 
 
 def collector_bonus(state: Crypt, seat: int, kind: Kind) -> int:

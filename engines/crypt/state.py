@@ -47,7 +47,7 @@ class Spot:
 
 @dataclass(slots=True, eq=False)
 class Owned:
-    """A treasure in somebody's columns, the oldest first."""
+    """A treasure in somebody's columns."""
 
     card: TreasureRef
     seen_by: list[Seat]
@@ -62,9 +62,10 @@ class Player:
     ready: int = SERVANTS
     exhausted: int = 0
     treasures: list[Owned] = field(default_factory=list)
+    """The oldest first, except for those that their owner has put ahead."""
 
     def of_kind(self, kind: Kind) -> list[Owned]:
-        """The treasures of one type, the oldest first."""
+        """The treasures of one type."""
         return [owned for owned in self.treasures if owned.card.kind is kind]
 
     def unturned(self, kind: Kind) -> list[Owned]:
@@ -229,3 +230,8 @@ def _in_turn_order(leader: int, players: int) -> tuple[Seat, ...]:
 def known_to_all(state: Crypt) -> list[Seat]:
     """The seats as a list: what everybody has seen."""
     return list(_in_turn_order(0, len(state.players)))
+
+
+def is_secret(state: Crypt, owned: Owned) -> bool:
+    """Is there a seat that does not know the value of this treasure?"""
+    return len(owned.seen_by) < len(state.players)

@@ -103,7 +103,7 @@ class CryptView:
     deck: int
     next_kind: Kind | None
     mine: tuple[OwnedView, ...]
-    """The viewer's treasures, the oldest first."""
+    """The viewer's treasures, the oldest first, except for those that were put ahead."""
     unclaimed: int
     """Treasures that were discarded."""
     sheet: ScoreSheet | None

@@ -7,8 +7,8 @@ from engines.crypt.events import TorchesPassed
 from engines.crypt.views import CryptView
 from renderers.crypt.collectors import collectors_box, draw_collectors
 from renderers.crypt.furniture import furnished
-from renderers.crypt.news import changed_spot, just_now, taken_this_round
-from renderers.crypt.people import People, capital, people
+from renderers.crypt.news import changed_spots, just_now, taken_this_round
+from renderers.crypt.people import People, people
 from renderers.crypt.players import draw_players, player_boxes, players_height
 from renderers.crypt.spots import draw_spots, draw_taken, spot_boxes, spots_height
 from renderers.kit.canvas import Canvas
@@ -17,7 +17,7 @@ from renderers.kit.mosaic import Mosaic
 from renderers.kit.sprite import Sprite
 from renderers.kit.theme import CRYPT
 from renderers.scene import Scene
-from renderers.words import Words
+from renderers.words import Words, capital
 
 EMBLEM = "⚱"
 _TOP = 182
@@ -40,7 +40,7 @@ def draw_board(scene: Scene[CryptView], words: Words) -> Image.Image:
     draw_header(canvas, scene, words, who, words(say("Crypt")), 690)
     news(canvas, CRYPT, words(say("Just now")), just_now(scene.news, words))
     if view.spots:
-        draw_spots(canvas, _TOP, view.spots, who, words, changed_spot(view, scene.news))
+        draw_spots(canvas, _TOP, view.spots, who, words, changed_spots(view, scene.news))
     else:
         draw_taken(canvas, _TOP, taken, who, words)
     draw_players(canvas, players, view, who, words, scene.asked)

@@ -6,12 +6,12 @@ from engines.crypt.views import ClaimView, ColumnView, CryptView, OwnedView, Pla
 from renderers.crypt.collectors import face_name
 from renderers.crypt.hand import servants_in_words
 from renderers.crypt.news import just_now, taken_this_round
-from renderers.crypt.people import capital, people
-from renderers.crypt.players import status
+from renderers.crypt.people import people
+from renderers.crypt.players import seated, status
 from renderers.crypt.scores import score_columns, solo_score, tie_rolls, unclaimed, victory
 from renderers.crypt.wants import owned_of, want
 from renderers.scene import Scene
-from renderers.words import Words
+from renderers.words import Words, capital
 
 
 def describe_table(scene: Scene[CryptView], words: Words) -> str:
@@ -25,7 +25,7 @@ def describe_table(scene: Scene[CryptView], words: Words) -> str:
         *([words(say("Just now: {news}", news=news))] if news else []),
         *(_spot(place, spot, words) for place, spot in enumerate(view.spots, start=1)),
         *(words.tell(taken) for taken in (() if view.spots else taken_this_round(scene.news))),
-        *(_player(view, player, words) for player in view.players),
+        *(_player(view, player, words) for player in seated(view)),
         *(_own(view, words) if view.solo else ()),
         _pile(view, words),
         *(_wants(view, words) if view.solo else _collectors(view, words)),
@@ -175,4 +175,13 @@ def _score(view: CryptView, line: ScoreLine, words: Words) -> str:
     if line.tie_rolls:
         parts.append(tie_rolls(line))
     facts = Joined(tuple(parts))
-    return words(say("{seat}, {total}: {facts}.", seat=line.seat, total=line.total, facts=facts))
+    sentence = words(say("{seat}, {total}: {facts}.", seat=line.seat, total=line.total, facts=facts))
+    return sentence if view.solo else f"{sentence} {words(_treasures(line))}"
+
+
+def _treasures(line: ScoreLine) -> Text:
+    """All that a player owns: "Treasures: Idol 4 + 2, Pottery 3."."""
+    if not line.treasures:
+        return say("No treasures.")
+    owned = tuple(say("{kind} {n}", kind=kind, n=Joined(values, " + ")) for kind, values in line.treasures)
+    return say("Treasures: {list}.", list=Joined(owned))

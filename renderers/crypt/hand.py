@@ -8,12 +8,13 @@ from engines.core import Joined, Text, count, say
 from engines.crypt.treasures import Kind
 from engines.crypt.views import CryptView, OwnedView, PlayerView, SpotView
 from renderers.crypt.board import draw_header
-from renderers.crypt.collectors import explanation, explanation_lines, face_name, state_of
-from renderers.crypt.furniture import Box, furnished
+from renderers.crypt.collectors import explanation, explanation_lines, side, state_of
+from renderers.crypt.furniture import furnished
 from renderers.crypt.people import People, people
 from renderers.crypt.treasures import coin, number_on_button, picture, sign, socket, treasure
 from renderers.crypt.wants import owned_of, want
 from renderers.kit.canvas import Canvas
+from renderers.kit.furniture import Box
 from renderers.kit.mosaic import Mosaic
 from renderers.kit.panels import pill
 from renderers.kit.text import fit, text
@@ -23,6 +24,7 @@ from renderers.words import Words
 
 _TOP = 158
 _W, _H, _STEP = 138, 150, 54
+_HEAD = 66
 _COLUMN_GAP = 14
 _FOOT, _SEEN = 108, 92
 
@@ -61,7 +63,7 @@ def _legend(canvas: Canvas, words: Words) -> None:
 
 def _columns_height(view: CryptView, words: Words) -> int:
     """The height in pixels of the six columns: the largest pile decides."""
-    return 50 + _cards_height(view) + 62 + 24 * _lines(view, words) + 10
+    return _HEAD + _cards_height(view) + 62 + 24 * _lines(view, words) + 10
 
 
 def _cards_height(view: CryptView) -> int:
@@ -87,9 +89,10 @@ def _columns(canvas: Canvas, y: int, view: CryptView, words: Words) -> None:
     w, cards = _column_width(), _cards_height(view)
     for x, collector in zip(_column_lefts(), view.collectors, strict=True):
         middle = x + w / 2
-        canvas.text(middle, y + 27, face_name(collector, words), 23, CRYPT.head, "bold", "cm", w - 24)
-        _pile(canvas, middle, y + 50, owned_of(view, collector), collector.kind)
-        rule = y + 50 + cards + 14
+        canvas.text(middle, y + 24, words(collector.kind.named), 25, CRYPT.head, "bold", "cm", w - 24)
+        canvas.text(middle, y + 49, words(side(collector)), 19, CRYPT.soft, anchor="cm")
+        _pile(canvas, middle, y + _HEAD, owned_of(view, collector), collector.kind)
+        rule = y + _HEAD + cards + 14
         canvas.rule(x + 14, rule, w - 28, mix(CRYPT.edge, CRYPT.panel, 0.4))
         canvas.row(middle, rule + 24, state_of(want(view, collector), words, w - 24), 8, "cm")
         explanation(canvas, middle, rule + 47, words(collector.gives.words), w - 24, "c")

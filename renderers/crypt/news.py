@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engines.core import Event, say
-from engines.crypt.events import Claimed, Collected, FoundHidden, GhostPushed, GhostRolled, Pushed, ReRolled, RoundBegan
+from engines.crypt.events import (
+    Claimed,
+    Collected,
+    FoundHidden,
+    GhostPushed,
+    GhostRolled,
+    Pushed,
+    ReRolled,
+    RoundBegan,
+    TorchesPassed,
+)
 from engines.crypt.views import CryptView
 from renderers.words import Words
 
@@ -33,26 +43,35 @@ def just_now(news: Sequence[Event], words: Words) -> str:
             )  # fmt: skip
         case Pushed(), Claimed():
             return words.tell(before)
+        case GhostPushed(), _:
+            rolls = [event for event in news if isinstance(event, GhostRolled)]
+            told = words.tell(rolls[-1] if rolls else last)
+            return words(say("{rolls} It pushes you.", rolls=told)) if rolls else told
+        case TorchesPassed(), _:
+            return words(say("The round is over. Next Leader: {leader}.", leader=last.leader))
         case _:
             return words.tell(last)
 
 
-def changed_spot(view: CryptView, news: Sequence[Event]) -> int | None:
-    """The place in the Crypt that the last event changed, counted from 0."""
-    match news[-1] if news else None:
-        case Claimed(spot=spot) | Pushed(spot=spot) | GhostPushed(spot=spot) if spot < len(view.spots):
-            return spot
-        case GhostRolled(placed=((total, kind, _), *_)):
-            return next(
-                (
-                    place
-                    for place, spot in enumerate(view.spots)
-                    if spot.kind is kind and spot.claim is not None and spot.claim.total == total
-                ),
-                None,
+def changed_spots(view: CryptView, news: Sequence[Event]) -> frozenset[int]:
+    """The places in the Crypt that the last event changed, counted from 0: of the Ghost, all it has claimed."""
+    match _last_without_pushes(news):
+        case Claimed(spot=spot) | Pushed(spot=spot) if spot < len(view.spots):
+            return frozenset({spot})
+        case GhostRolled() as rolled:
+            placed = {(total, kind) for total, kind, _ in rolled.placed}
+            return frozenset(
+                place
+                for place, spot in enumerate(view.spots)
+                if spot.claim is not None and (spot.claim.total, spot.kind) in placed
             )
         case _:
-            return None
+            return frozenset()
+
+
+def _last_without_pushes(news: Sequence[Event]) -> Event | None:
+    """The last event; where the Ghost has pushed, its roll, which tells more."""
+    return next((event for event in reversed(news) if not isinstance(event, GhostPushed)), None)
 
 
 def taken_this_round(news: Sequence[Event]) -> tuple[Collected, ...]:

@@ -7,7 +7,7 @@ from renderers.kit.dice import DieState, die
 from renderers.kit.pieces import letters, seat
 from renderers.kit.sprite import Sprite
 from renderers.kit.theme import SEATS, Colour
-from renderers.words import Words
+from renderers.words import Words, capital
 
 _GHOST = "👻"
 _GHOST_LOOK = 4
@@ -57,8 +57,3 @@ def people(view: CryptView, words: Words) -> People:
         looks=tuple(_GHOST_LOOK if at in ghosts else at for at in seats),
         ghost=bool(ghosts),
     )
-
-
-def capital(sentence: str) -> str:
-    """The sentence with a capital at its beginning."""
-    return sentence[:1].upper() + sentence[1:]

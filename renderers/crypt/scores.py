@@ -11,24 +11,26 @@ from engines.crypt.treasures import Kind
 from engines.crypt.views import CollectorView, CryptView
 from renderers.crypt.board import EMBLEM
 from renderers.crypt.collectors import collectors_box, collectors_height, draw_collectors
-from renderers.crypt.lettering import largest
-from renderers.crypt.people import People, capital, people
-from renderers.crypt.treasures import PICTURES, torch
+from renderers.crypt.people import People, people
+from renderers.crypt.treasures import PICTURES, coin, picture, torch
 from renderers.crypt.wants import POWERS
 from renderers.kit.canvas import Canvas
 from renderers.kit.grounds import ground
 from renderers.kit.header import header
 from renderers.kit.icons import icon
+from renderers.kit.lettering import largest
 from renderers.kit.panels import panel
 from renderers.kit.pieces import numeral
 from renderers.kit.sprite import Sprite
 from renderers.kit.text import foil, text
 from renderers.kit.theme import CRYPT, INNER, MARGIN, mix
 from renderers.scene import Scene
-from renderers.words import Words
+from renderers.words import Words, capital
 
 _TOP = 128
 _HEAD, _FIRST, _NEXT, _NOTE, _LADDER, _GAP = 92, 128, 96, 68, 96, 16
+_OWNED, _COIN, _APART = 56, 34, 18
+"""The strip with a player's treasures: its height, the picture of a type and the largest coin, between two types."""
 _NAMES_END, _TOTAL = 386, 130
 _MOST = 100
 """No solo score is higher."""
@@ -58,7 +60,8 @@ def draw_scores(scene: Scene[CryptView], sheet: ScoreSheet, words: Words) -> Ima
     view, lines = scene.view, sheet.lines
     who = people(view, words)
     firsts = sum(line.seat in sheet.winners for line in lines)
-    end = _TOP + _HEAD + _GAP + firsts * (_FIRST + _GAP) + (len(lines) - firsts) * (_NEXT + _GAP)
+    strip = 0 if view.solo else _OWNED
+    end = _TOP + _HEAD + _GAP + firsts * (_FIRST - _NEXT) + len(lines) * (_NEXT + strip + _GAP)
     foot = _LADDER + _GAP + collectors_height(view, words) if view.solo else _NOTE
     canvas = Canvas(ground(CRYPT, end + foot + 24))
     _header(canvas, scene, sheet, who, words)
@@ -67,8 +70,12 @@ def draw_scores(scene: Scene[CryptView], sheet: ScoreSheet, words: Words) -> Ima
     y = _TOP + _HEAD + _GAP
     for place, line in enumerate(lines, start=1):
         first = line.seat in sheet.winners
-        _line(canvas, y, place, line, columns, who, words, first=first)
-        y += (_FIRST if first else _NEXT) + _GAP
+        h = _FIRST if first else _NEXT
+        canvas.put(panel(CRYPT, INNER, h + strip, lit=first), MARGIN, y)
+        _line(canvas, y + h / 2, place, line, columns, who, words, first=first)
+        if strip:
+            _treasures(canvas, y + h, line, words)
+        y += h + strip + _GAP
     if view.solo:
         _ladder(canvas, y, lines[0].total, words)
         box = collectors_box(y + _LADDER + _GAP, view, words)
@@ -145,7 +152,7 @@ def _heads(canvas: Canvas, columns: Sequence[Column], words: Words) -> None:
 
 def _line(
     canvas: Canvas,
-    y: int,
+    middle: float,
     place: int,
     line: ScoreLine,
     columns: Sequence[Column],
@@ -154,9 +161,6 @@ def _line(
     *,
     first: bool,
 ) -> None:
-    h = _FIRST if first else _NEXT
-    middle = y + h / 2
-    canvas.put(panel(CRYPT, INNER, h, lit=first), MARGIN, y)
     canvas.put(_place(place, first=first, alone=who.ghost), MARGIN + 46, middle, "cm")
     canvas.put(who.medal(line.seat, 64 if first else 52), MARGIN + 112, middle, "cm")
     _name(canvas, middle, line, who, words, first=first)
@@ -169,6 +173,20 @@ def _line(
     total = str(line.total)
     figure = foil(total, 76, CRYPT.foil_top, CRYPT.foil_bottom, "black") if first else _plain_total(total)
     canvas.put(figure, MARGIN + INNER - 28, middle, "rm")
+
+
+def _treasures(canvas: Canvas, y: float, line: ScoreLine, words: Words) -> None:
+    """What a player owns, type by type with the value of each; many have smaller coins, so that all find room."""
+    x, room, middle = MARGIN + 24.0, INNER - 48, y + _OWNED / 2 - 2
+    canvas.rule(x, y, room, mix(CRYPT.edge, CRYPT.panel, 0.4))
+    if not line.treasures:
+        canvas.text(x, middle, words(say("No treasures.")), 20, CRYPT.soft)
+        return
+    number = sum(len(values) for _, values in line.treasures)
+    kinds = len(line.treasures) * (_COIN + 2) + (len(line.treasures) - 1) * _APART
+    size = min(_COIN, (room - kinds) // number - 2)
+    for kind, values in line.treasures:
+        x = canvas.row(x, middle, [picture(kind, _COIN), *(coin(value, size) for value in values)], 2) + _APART
 
 
 def _place(place: int, *, first: bool, alone: bool) -> Sprite:

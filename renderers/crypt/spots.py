@@ -7,12 +7,12 @@ from typing import TypeAlias
 from engines.core import count, say
 from engines.crypt.events import Collected
 from engines.crypt.views import ClaimView, SpotView
-from renderers.crypt.furniture import Box
-from renderers.crypt.lettering import largest
 from renderers.crypt.people import People
 from renderers.crypt.treasures import hidden, number_on_button, socket, treasure
 from renderers.kit.canvas import Canvas
-from renderers.kit.panels import fresh
+from renderers.kit.furniture import Box
+from renderers.kit.lettering import largest
+from renderers.kit.panels import fresh, pill
 from renderers.kit.sprite import Sprite
 from renderers.kit.theme import CRYPT, INNER, MARGIN
 from renderers.words import Words
@@ -53,24 +53,26 @@ def spot_boxes(y: int, number: int) -> list[Box]:
 
 
 def draw_spots(
-    canvas: Canvas, y: int, spots: Sequence[SpotView], who: People, words: Words, changed: int | None
+    canvas: Canvas, y: int, spots: Sequence[SpotView], who: People, words: Words, changed: frozenset[int]
 ) -> None:
-    """The treasures from left to right, with the numbers of their buttons; the one that changed in a glowing frame."""
+    """The treasures from left to right, with the numbers of their buttons; what changed in glowing frames."""
     for place, (x, w) in enumerate(_columns(len(spots))):
         spot = spots[place]
-        if place == changed:
+        if place in changed:
             canvas.put(fresh(CRYPT, w + 20, spots_height(len(spots)) + 20), x - 10, y - 10)
         _column(canvas, x, y, w, _card_of(spot, words), _tray_of(spot.claim, who, words), who, len(spots))
         canvas.put(number_on_button(place + 1), *_corner(x, y, w, len(spots)), "rt")
 
 
 def draw_taken(canvas: Canvas, y: int, taken: Sequence[Collected], who: People, words: Words) -> None:
-    """What this Collect has brought, or an empty Crypt."""
+    """What this Collect has brought: each treasure with the effort that its servants had to reach."""
     if not taken:
-        nothing = words(say("The Crypt is empty."))
+        nothing = words(say("Nobody won a treasure this round."))
         canvas.text(MARGIN + INNER / 2, y + _EMPTY / 2, nothing, 26, CRYPT.soft, "italic", "cm", INNER - 60)
     for (x, w), one in zip(_columns(len(taken)), taken, strict=True):
         _column(canvas, x, y, w, _card_taken(one, words), _rolls(one, who, words), who, len(taken))
+        effort = words(say("effort {effort}", effort=one.effort))
+        canvas.put(pill(effort, CRYPT.panel, CRYPT.news, edge=CRYPT.edge), *_corner(x, y, w, len(taken)), "rt")
 
 
 def _columns(number: int) -> list[tuple[int, int]]:
@@ -100,10 +102,11 @@ def _column(canvas: Canvas, x: int, y: int, w: int, card: Card, tray: Tray, who:
 
 def _low_tray(canvas: Canvas, x: int, y: int, w: int, tray: Tray, who: People) -> None:
     """Under a card: the dice, below them the owner at the left and the figure at the right."""
-    canvas.row(x + w / 2, y + 37, tray.dice or [socket(50)], 5, "cm")
     if tray.owner is None:
+        canvas.put(socket(50), x + w / 2, y + 37, "cm")
         canvas.text(x + w / 2, y + 86, tray.word, 21, CRYPT.soft, anchor="cm", width=w - 24)
         return
+    canvas.row(x + w / 2, y + 37, tray.dice, 5, "cm")
     medal = canvas.put(who.medal(tray.owner, 34), x + 14, y + 86, "lm")
     right = x + w - 14 - canvas.text(x + w - 14, y + 86, tray.figure, 36, CRYPT.text, "black", "rm").w
     right -= canvas.text(right - 6, y + 86, tray.word, 22, CRYPT.soft, anchor="rm", width=right - x - 62).w + 6
@@ -115,7 +118,7 @@ def _low_tray(canvas: Canvas, x: int, y: int, w: int, tray: Tray, who: People) -
 def _side_tray(canvas: Canvas, x: int, y: int, w: int, tray: Tray, who: People) -> None:
     """Beside a card: the owner, the dice, and the figure, large."""
     if tray.owner is None:
-        canvas.row(x + w / 2, y + 104, tray.dice or [socket(64)], 5, "cm")
+        canvas.put(socket(64), x + w / 2, y + 104, "cm")
         canvas.text(x + w / 2, y + 164, tray.word, 24, CRYPT.soft, anchor="cm", width=w)
         return
     canvas.put(who.medal(tray.owner, 44), x + w / 2, y + 30, "cm")
@@ -153,5 +156,8 @@ def _rolls(taken: Collected, who: People, words: Words) -> Tray:
     """The servants as they fell: whole ones are ready again, hollow ones exhausted."""
     dice = tuple(who.servant(taken.seat, 48, roll, "ghost" if roll < taken.effort else "plain") for roll in taken.rolls)
     failed = sum(roll < taken.effort for roll in taken.rolls)
-    word = words(count("{n} exhausted", "{n} exhausted", failed)) if failed else words(say("all ready"))
-    return Tray(dice or (socket(48),), taken.seat, word)
+    if failed:
+        word = count("{n} exhausted", "{n} exhausted", failed)
+    else:
+        word = say("all ready") if taken.rolls else say("no roll needed")
+    return Tray(dice, taken.seat, words(word))

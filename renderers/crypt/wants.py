@@ -12,7 +12,7 @@ POWERS = (ReRoll, Look, TakeHidden, Recover)
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """Whether a collector has what it wants, and the words for that."""
+    """Whether it is certain that a collector has what it wants, and the words for that."""
 
     met: bool
     words: Text
@@ -31,7 +31,7 @@ def want(view: CryptView, collector: CollectorView) -> Want:
         case ReRoll() | Look() | TakeHidden() | Recover():
             return Want(met=False, words=_so_many(len(unturned), needs) if unturned else say("used up"))
         case HighestTotal():
-            return Want(met=True, words=say("your total: {sum}", sum=sum(one.value for one in owned)))
+            return Want(met=view.solo, words=say("your total: {sum}", sum=sum(one.value for one in owned)))
         case ByNumber() as by_number if len(owned) >= needs:
             return Want(met=True, words=say("gives +{coins}", coins=by_number.bonus(len(owned))))
         case _ if len(owned) >= needs:

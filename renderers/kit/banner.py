@@ -58,7 +58,7 @@ def _without_seats(
     while max(width_of(line, "title", size) for line in title) > room:
         size -= 1
     for line in title:
-        canvas.put(foil(line, size, theme.foil_top, theme.foil_bottom), _TITLE_X, y, "lm")
+        canvas.put(foil(line, size, theme.foil_top, theme.foil_bottom, shade=theme.foil_shade), _TITLE_X, y, "lm")
         y += round(size * 1.02)
     low = y - size * 0.5 + 42
     canvas.text(_TITLE_X + 4, low, tagline, 30, theme.text, "italic", width=600)

@@ -83,6 +83,10 @@ class Canvas:
         """A level line, two pixels thick."""
         self.lay(_bar(int(x + width) - int(x), 2, colour), int(x), int(y))
 
+    def upright(self, x: float, y: float, height: float, colour: Colour) -> None:
+        """A standing line, two pixels thick."""
+        self.lay(_bar(2, int(y + height) - int(y), colour), int(x), int(y))
+
 
 @kept_for_words
 def _bar(w: int, h: int, colour: Colour) -> Sprite:

@@ -40,4 +40,137 @@ def _lock(pen: Pen, colour: Colour) -> None:
     pen.rectangle((45, 60, 55, 80), CLEAR)
 
 
-GLYPHS: dict[str, Callable[[Pen, Colour], None]] = {"star": _star, "eye": _eye, "check": _check, "lock": _lock}
+def _heart(pen: Pen, colour: Colour) -> None:
+    pen.pieslice((8, 14, 54, 60), 180, 360, colour)
+    pen.pieslice((46, 14, 92, 60), 180, 360, colour)
+    pen.polygon([(8, 37), (92, 37), (50, 92)], colour)
+
+
+def _skull(pen: Pen, colour: Colour) -> None:
+    pen.ellipse((12, 6, 88, 74), colour)
+    pen.rounded((30, 60, 70, 94), 6, colour)
+    for x in (33, 67):
+        pen.ellipse((x - 11, 34, x + 11, 58), CLEAR)
+    pen.polygon([(50, 56), (44, 68), (56, 68)], CLEAR)
+    for x in (43, 57):
+        pen.line([(x, 78), (x, 96)], CLEAR, 4)
+
+
+def _next(pen: Pen, colour: Colour) -> None:
+    pen.polygon([(20, 8), (88, 50), (20, 92)], colour)
+
+
+def _deck(pen: Pen, colour: Colour) -> None:
+    pen.rounded((8, 20, 62, 94), 8, outline=colour, width=8)
+    pen.line([(30, 8), (84, 8), (84, 78)], colour, 8)
+
+
+def _again(pen: Pen, colour: Colour) -> None:
+    pen.arc((14, 14, 86, 86), 300, 215 + 360, colour, 12)
+    pen.polygon([(58, 2), (92, 16), (62, 40)], colour)
+
+
+def _sun(pen: Pen, colour: Colour) -> None:
+    pen.ellipse((28, 28, 72, 72), colour)
+    for ray in range(8):
+        across, down = math.cos(ray * math.pi / 4), math.sin(ray * math.pi / 4)
+        pen.line([(50 + 29 * across, 50 + 29 * down), (50 + 46 * across, 50 + 46 * down)], colour, 9)
+
+
+def _moon(pen: Pen, colour: Colour) -> None:
+    pen.ellipse((10, 10, 90, 90), colour)
+    pen.ellipse((36, 2, 104, 70), CLEAR)
+
+
+def _ammunition(pen: Pen, colour: Colour) -> None:
+    pen.rounded((34, 44, 66, 84), 3, colour)
+    pen.pieslice((34, 8, 66, 76), 180, 360, colour)
+    pen.rectangle((29, 86, 71, 94), colour)
+
+
+def _food(pen: Pen, colour: Colour) -> None:
+    pen.ellipse((34, 6, 92, 64), colour)
+    pen.polygon([(36, 44), (56, 64), (30, 80), (20, 70)], colour)
+    pen.line([(30, 70), (16, 84)], colour, 11)
+    pen.ellipse((4, 74, 22, 92), colour)
+    pen.ellipse((14, 82, 30, 98), colour)
+
+
+def _jungle(pen: Pen, colour: Colour) -> None:
+    outline: list[Point] = []
+    for side, steps in ((1, range(21)), (-1, range(20, -1, -1))):
+        for part in (step / 20 for step in steps):
+            bulge = side * 21.5 * math.sin(math.pi * part**0.75)
+            outline.append((20 + 74 * part - bulge, 80 - 74 * part - bulge))
+    pen.polygon(outline, colour)
+    pen.line([(30, 70), (66, 34)], CLEAR, 5)
+    pen.line([(6, 94), (30, 70)], colour, 9)
+
+
+def _navigation(pen: Pen, colour: Colour) -> None:
+    pen.ellipse((8, 8, 92, 92), None, colour, 9)
+    pen.polygon([(72, 28), (56, 58), (28, 72), (44, 42)], colour)
+
+
+def _camping(pen: Pen, colour: Colour) -> None:
+    pen.polygon([(50, 14), (96, 86), (66, 86), (50, 54), (34, 86), (4, 86)], colour)
+    for x in (44, 56):
+        pen.line([(50, 16), (x, 6)], colour, 6)
+
+
+def _card(pen: Pen, colour: Colour) -> None:
+    pen.rounded((20, 6, 80, 94), 9, outline=colour, width=9)
+    pen.rectangle((34, 46, 66, 55), colour)
+
+
+def _add(pen: Pen, colour: Colour) -> None:
+    _card(pen, colour)
+    pen.rectangle((45.5, 34, 54.5, 67), colour)
+
+
+def _skip(pen: Pen, colour: Colour) -> None:
+    pen.rounded((30, 56, 70, 96), 7, outline=colour, width=8)
+    pen.arc((12, 10, 84, 92), 185, 340, colour, 10)
+    pen.polygon([(68, 34), (98, 30), (88, 60)], colour)
+
+
+def _swap(pen: Pen, colour: Colour) -> None:
+    pen.rectangle((10, 28, 68, 38), colour)
+    pen.polygon([(64, 12), (94, 33), (64, 54)], colour)
+    pen.rectangle((32, 62, 90, 72), colour)
+    pen.polygon([(36, 46), (6, 67), (36, 88)], colour)
+
+
+def _hiker(pen: Pen, colour: Colour) -> None:
+    pen.ellipse((44, 2, 64, 22), colour)
+    pen.line([(52, 26), (46, 58)], colour, 18)
+    pen.line([(46, 56), (62, 72), (64, 95)], colour, 11)
+    pen.line([(45, 56), (38, 76), (22, 94)], colour, 11)
+    pen.line([(52, 32), (70, 48)], colour, 9)
+    pen.line([(78, 36), (84, 95)], colour, 6)
+    pen.rounded((26, 26, 42, 54), 5, colour)
+
+
+GLYPHS: dict[str, Callable[[Pen, Colour], None]] = {
+    "add": _add,
+    "again": _again,
+    "ammunition": _ammunition,
+    "camping": _camping,
+    "check": _check,
+    "deck": _deck,
+    "eye": _eye,
+    "food": _food,
+    "heart": _heart,
+    "hiker": _hiker,
+    "jungle": _jungle,
+    "lock": _lock,
+    "moon": _moon,
+    "navigation": _navigation,
+    "next": _next,
+    "remove": _card,
+    "skip": _skip,
+    "skull": _skull,
+    "star": _star,
+    "sun": _sun,
+    "swap": _swap,
+}

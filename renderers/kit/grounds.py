@@ -1,16 +1,19 @@
 """What a board lies on. Each game has a painter here, under the key of its theme; a painter is seeded, never random."""
 
+import math
 import random
 from collections.abc import Callable
 from typing import TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
-from renderers.kit.caching import kept_few
-from renderers.kit.theme import WIDTH, Colour, Theme
+from renderers.kit.caching import kept, kept_few
+from renderers.kit.sprite import Pen, Point, Sprite, draw
+from renderers.kit.theme import WIDTH, Colour, Theme, mix
 
 Size: TypeAlias = tuple[int, int]
 
+_TALLEST = 1500  # the map is made so high, and cut to the height of each picture
 _FINEST = 18  # finer grain doubles the size of the file and the time to encode it, and nobody sees it on a phone
 
 
@@ -93,4 +96,65 @@ def _blocks(size: Size) -> Image.Image:
     return shade.filter(ImageFilter.GaussianBlur(1.6))
 
 
-GROUNDS: dict[str, Callable[[Size], Image.Image]] = {"crypt": stone}
+def parchment(size: Size) -> Image.Image:
+    """A map with contour lines on old paper, and the leaves of the jungle that grow over its corners."""
+    width, height = size
+    image = _map((width, max(height, _TALLEST))).crop((0, 0, width, height))
+    image = vignette(image, (112, 72, 30), 0.72)
+    for corner, seed, reach in (
+        ((-14, -18), 4, 196),
+        ((width + 14, -18), 9, 176),
+        ((-10, height + 20), 6, 150),
+        ((width + 10, height + 20), 2, 190),
+    ):
+        leaves = _frond(seed, reach, leftwards=corner[0] > 0, upwards=corner[1] > 0)
+        leaves.paste(image, corner[0] - leaves.dx, corner[1] - leaves.dy)
+    return image
+
+
+@kept_few
+def _map(size: Size) -> Image.Image:
+    image = ImageOps.colorize(fractal(size, 11, 200), (196, 168, 116), (238, 224, 186))
+    land = fractal(size, 23, 420).filter(ImageFilter.GaussianBlur(14))
+    contours = land.point([255 if v % 22 < 2 else 0 for v in range(256)]).filter(ImageFilter.GaussianBlur(0.7))
+    image.paste((98, 66, 30), (0, 0), contours.point([v * 60 // 255 for v in range(256)]))
+    return image
+
+
+@kept
+def _frond(seed: int, reach: int, *, leftwards: bool, upwards: bool) -> Sprite:
+    """Leaves that grow out of a corner, which is the sprite's nominal place, towards the middle; with their shadow."""
+    dice = random.Random(seed)
+    margin = 24
+    root = reach + margin
+    inwards = math.atan2(-1 if upwards else 1, -1 if leftwards else 1)
+
+    def paint(pen: Pen) -> None:
+        for number in range(11):
+            angle = inwards + (number - 5) * 0.27 + dice.uniform(-0.08, 0.08)
+            green = mix((28, 54, 38), (78, 116, 58), dice.random())
+            _leaf(pen, (root, root), reach * dice.uniform(0.66, 1.0), angle, reach * 0.12, green)
+
+    leaves = draw(2 * root, 2 * root, paint, 2)
+    shape = leaves.getchannel("A")
+    shade = ImageChops.offset(shape, 6, 9).filter(ImageFilter.GaussianBlur(7))
+    whole = Image.new("RGBA", leaves.size, (50, 34, 14))
+    whole.putalpha(shade.point([v * 110 // 255 for v in range(256)]))
+    whole.alpha_composite(leaves)
+    return Sprite(whole.convert("RGB"), whole.getchannel("A"), 0, 0, root, root)
+
+
+def _leaf(pen: Pen, stem: Point, length: float, angle: float, width: float, green: Colour) -> None:
+    x, y = stem
+    along, across = math.cos(angle), math.sin(angle)
+    outline: list[Point] = []
+    for side, steps in ((1, range(15)), (-1, range(14, -1, -1))):
+        for part in (step / 14 for step in steps):
+            bulge = side * width * math.sin(math.pi * part**0.8) * (1 - 0.25 * part)
+            outline.append((x + along * part * length - across * bulge, y + across * part * length + along * bulge))
+    pen.polygon(outline, green)
+    tip = (x + along * length * 0.95, y + across * length * 0.95)
+    pen.line([stem, tip], mix(green, (210, 220, 150), 0.35), max(1.0, width / 9))
+
+
+GROUNDS: dict[str, Callable[[Size], Image.Image]] = {"crypt": stone, "expedition": parchment}

@@ -62,8 +62,8 @@ def header(
     size = 46
     while width_of(title, "title", size) > room and size > 26:
         size -= 1
-    canvas.put(foil(title, size, theme.foil_top, theme.foil_bottom), _TITLE_X, 48, "lm")
-    canvas.text(_TITLE_X, 86, where, 22, theme.soft, width=room)
+    canvas.put(foil(title, size, theme.foil_top, theme.foil_bottom, shade=theme.foil_shade), _TITLE_X, 48, "lm")
+    canvas.text(_TITLE_X, 86, where, 22, theme.on_ground, width=room)
     canvas.put(ribbon(theme, ribbon_w, 84), left, 16)
     x = left + 46
     if who is not None:

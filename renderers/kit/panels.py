@@ -1,6 +1,8 @@
 """Panels and what stands on them: tags, headings, the frame around what just changed."""
 
+import math
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageOps
 
@@ -30,26 +32,69 @@ def chamfered(w: int, h: int, inset: float, cut: float) -> list[Point]:
     ]
 
 
-CORNERS: dict[str, Callable[[int, int, float, float], list[Point]]] = {"chamfer": chamfered}
+def squared(w: int, h: int, inset: float, cut: float) -> list[Point]:
+    """The outline of a sheet of paper: its corners are rounded a little."""
+    radius = cut * 0.4
+    centres = (
+        (inset + radius, inset + radius, 180),
+        (w - inset - radius, inset + radius, 270),
+        (w - inset - radius, h - inset - radius, 0),
+        (inset + radius, h - inset - radius, 90),
+    )
+    return [
+        (x + radius * math.cos(math.radians(start + turn)), y + radius * math.sin(math.radians(start + turn)))
+        for x, y, start in centres
+        for turn in (0, 30, 60, 90)
+    ]
+
+
+def hewn(image: Image.Image, theme: Theme) -> Image.Image:
+    """A dark surface: grain, and light that falls on it from above."""
+    grain = fractal(image.size, 77, 60)
+    surface = ImageOps.colorize(grain, mix(theme.panel, BLACK, 0.30), mix(theme.panel, WHITE, 0.07))
+    sheen = Image.linear_gradient("L").resize(image.size).point([(255 - v) // 11 for v in range(256)])
+    return ImageChops.add(Image.blend(image, surface, 0.6), Image.merge("RGB", [sheen] * 3))
+
+
+def foxed(image: Image.Image, theme: Theme) -> Image.Image:
+    """A sheet of old paper."""
+    grain = fractal(image.size, 77, 60)
+    surface = ImageOps.colorize(grain, mix(theme.panel, (196, 160, 100), 0.22), mix(theme.panel, WHITE, 0.4))
+    return Image.blend(image, surface, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Joinery:
+    """How the panels of a game are made."""
+
+    outline: Callable[[int, int, float, float], list[Point]]
+    """Width, height, inset and cut to corners."""
+    surface: Callable[[Image.Image, Theme], Image.Image]
+    shadow: int
+    """How dark the shadow is, 0 to 255."""
+
+
+JOINERY = {"chamfer": Joinery(chamfered, hewn, 150), "sheet": Joinery(squared, foxed, 70)}
 
 
 @kept
 def panel(theme: Theme, w: int, h: int, *, lit: bool = False, deep: bool = False) -> Sprite:
     """A panel in the game's own joinery. `lit`: the one area that matters now. `deep`: sunk in, for trays."""
+    joinery = JOINERY[theme.corner]
     edge = theme.accent if lit else theme.edge
     plain = _cut_panel(theme, w, h, (*theme.panel, theme.opacity), edge, 3 if lit else 2)
     inside = _cut_panel(theme, w, h, WHITE, CLEAR, 4).getchannel("A")
-    image = Image.composite(_grained(plain.convert("RGB"), theme), plain.convert("RGB"), inside).convert("RGBA")
+    image = Image.composite(joinery.surface(plain.convert("RGB"), theme), plain.convert("RGB"), inside).convert("RGBA")
     image.putalpha(plain.getchannel("A"))
     if min(w, h) > _TALL:
         image.alpha_composite(_inner_line(theme, w, h, edge))
     if lit:
         return glowing(image, 9, edge)
-    return Sprite.of(image) if deep else shadowed(image)
+    return Sprite.of(image) if deep else shadowed(image, strength=joinery.shadow)
 
 
 def _cut_panel(theme: Theme, w: int, h: int, fill: Ink, edge: Ink, border: float) -> Image.Image:
-    outline, cut = CORNERS[theme.corner], 14 if min(w, h) > _TALL else 9
+    outline, cut = JOINERY[theme.corner].outline, 14 if min(w, h) > _TALL else 9
 
     def paint(pen: Pen) -> None:
         pen.polygon(outline(w, h, 0, cut), edge)
@@ -59,16 +104,8 @@ def _cut_panel(theme: Theme, w: int, h: int, fill: Ink, edge: Ink, border: float
 
 
 def _inner_line(theme: Theme, w: int, h: int, edge: Colour) -> Image.Image:
-    corners = CORNERS[theme.corner](w, h, 7, 12)
+    corners = JOINERY[theme.corner].outline(w, h, 7, 12)
     return draw(w, h, lambda pen: pen.line([*corners, corners[0]], (*edge, 90), 1), 2)
-
-
-def _grained(image: Image.Image, theme: Theme) -> Image.Image:
-    """The surface of a panel: grain, and light that falls on it from above."""
-    grain = fractal(image.size, 77, 60)
-    surface = ImageOps.colorize(grain, mix(theme.panel, BLACK, 0.30), mix(theme.panel, WHITE, 0.07))
-    sheen = Image.linear_gradient("L").resize(image.size).point([(255 - v) // 11 for v in range(256)])
-    return ImageChops.add(Image.blend(image, surface, 0.6), Image.merge("RGB", [sheen] * 3))
 
 
 @kept_for_words

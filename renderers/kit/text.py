@@ -159,13 +159,13 @@ def _evened(rows: list[str], pieces: Sequence[str], face: Face, size: int, width
 
 
 @kept_for_words
-def foil(words: str, size: int, top: Colour, bottom: Colour, face: Face = "title") -> Sprite:
-    """A heading in metal: a gradient with a dark lower lip and a soft shadow."""
+def foil(words: str, size: int, top: Colour, bottom: Colour, face: Face = "title", shade: Colour = BLACK) -> Sprite:
+    """A heading in metal: a gradient with a lower lip and a soft halo in the colour of the shade."""
     drawn, margin = _lettering(words, face, size), 10
     lip = Image.new("L", (drawn.mask.width + 2 * margin, drawn.mask.height + 2 * margin))
     lip.paste(drawn.mask, (margin, margin + max(2, size // 22)))
     soft = lip.filter(ImageFilter.GaussianBlur(5)).point([v * 3 // 4 for v in range(256)])
-    image = Image.new("RGBA", lip.size, BLACK)
+    image = Image.new("RGBA", lip.size, shade)
     image.putalpha(ImageChops.lighter(soft, lip))
     image.alpha_composite(filled(drawn.mask, top, bottom), (margin, margin))
     dx, dy = LEAN + margin, drawn.baseline - drawn.cap + margin

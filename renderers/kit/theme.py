@@ -26,15 +26,19 @@ class Theme:
 
     key: str
     corner: str
-    """How panels are cut: a key of `panels.CORNERS`."""
+    """How panels are made: a key of `panels.JOINERY`."""
     text: Colour
     """Main text on panels."""
     soft: Colour
     """Text of second rank."""
+    on_ground: Colour
+    """Text that lies on the ground itself."""
     head: Colour
     """Small headings."""
     foil_top: Colour
     foil_bottom: Colour
+    foil_shade: Colour
+    """The lip and the soft halo of titles: whatever sets them off from the ground."""
     panel: Colour
     opacity: int
     """How much of the ground a panel hides, 0 to 255."""
@@ -60,9 +64,11 @@ CRYPT = Theme(
     corner="chamfer",
     text=(246, 236, 216),
     soft=(202, 186, 158),
+    on_ground=(202, 186, 158),
     head=(236, 200, 132),
     foil_top=(255, 232, 176),
     foil_bottom=(196, 132, 56),
+    foil_shade=BLACK,
     panel=(27, 22, 24),
     opacity=236,
     edge=(124, 98, 60),
@@ -74,6 +80,29 @@ CRYPT = Theme(
     paper_ink=(54, 36, 22),
     good=(126, 196, 120),
     bad=(248, 140, 116),
+)
+
+EXPEDITION = Theme(
+    key="expedition",
+    corner="sheet",
+    text=(50, 36, 22),
+    soft=(104, 80, 50),
+    on_ground=(50, 36, 22),
+    head=(122, 48, 24),
+    foil_top=(74, 52, 30),
+    foil_bottom=(34, 22, 12),
+    foil_shade=(255, 244, 214),
+    panel=(246, 236, 210),
+    opacity=240,
+    edge=(96, 70, 40),
+    accent=(44, 92, 60),
+    accent_ink=(250, 244, 222),
+    news=(168, 62, 30),
+    news_ink=(255, 246, 226),
+    paper=(250, 242, 220),
+    paper_ink=(50, 36, 22),
+    good=(44, 104, 60),
+    bad=(172, 44, 32),
 )
 
 

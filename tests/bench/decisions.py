@@ -1,7 +1,7 @@
 """Random decisions a second of CPU time on one core, beside the random players of Catanatron, and restoring a table.
 
 Both are measured in the same run, in turns, because machines differ and are shared. Catanatron is in the group `bench`;
-without it only the figures of Crypt are printed.
+without it only our own figures are printed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from engines import GAMES
 from engines.core import Table, random_answer
 from tests.bench.figures import cpu_seconds, figure
 from tests.bench.games import CRYPT, AnyTable, in_the_middle
@@ -22,20 +23,31 @@ WARM_UP = 8
 """Rounds that are not counted."""
 GAMES_A_ROUND = 12
 RESTORES = 200
-NAMES = {4: "crypt_4_players", 3: "crypt_3_players", 2: "crypt_2_players", 1: "crypt_solo"}
+OURS: dict[str, tuple[str, dict[str, Any]]] = {
+    "crypt_4_players": ("crypt", {"seats": 4}),
+    "crypt_3_players": ("crypt", {"seats": 3}),
+    "crypt_2_players": ("crypt", {"seats": 2}),
+    "crypt_solo": ("crypt", {"seats": 1}),
+    "lost_expedition_5_players": ("lost-expedition", {"seats": 5}),
+    "lost_expedition_2_players": ("lost-expedition", {"seats": 2}),
+    "lost_expedition_solo": ("lost-expedition", {"seats": 1, "mode": "solo"}),
+    "lost_expedition_duel": ("lost-expedition", {"seats": 2, "mode": "duel"}),
+}
+COMPARED = ("crypt_4_players", "lost_expedition_2_players")
 CATAN = "catanatron_4_players"
 
 Program = Callable[[int], int]
 """Plays some games from a seed on and returns how many decisions that took."""
 
 
-def crypt(seats: int) -> Program:
-    """Crypt with random answers."""
+def ours(key: str, options: dict[str, Any]) -> Program:
+    """One of our games with random answers."""
+    game = GAMES[key]
 
     def play(seed: int) -> int:
         random, decisions = Random(seed), 0
         for number in range(GAMES_A_ROUND):
-            table: AnyTable = Table.start(CRYPT, CRYPT.options(seats=seats), seed=f"{seed} {number}")
+            table: AnyTable = Table.start(game, game.options(**options), seed=f"{seed} {number}")
             while table.ask is not None:
                 table.answer(table.ask.seat, random_answer(table.ask, random))
                 decisions += 1
@@ -82,7 +94,7 @@ def restore_ms() -> float:
 
 def main() -> None:
     """Prints all figures."""
-    programs = {name: crypt(seats) for seats, name in NAMES.items()}
+    programs = {name: ours(*what) for name, what in OURS.items()}
     if find_spec("catanatron") is not None:
         programs = {CATAN: catan(), **programs}
     rounds = [{name: rate(program, seed) for name, program in programs.items()} for seed in range(WARM_UP + ROUNDS)]
@@ -90,8 +102,9 @@ def main() -> None:
     for name in programs:
         figure(name, median(found[name] for found in rounds), "decisions/s")
     if CATAN in programs:
-        ratio = median(found[NAMES[4]] / found[CATAN] for found in rounds)
-        figure(f"{NAMES[4]} / {CATAN}", ratio, "times as fast")
+        for name in COMPARED:
+            ratio = median(found[name] / found[CATAN] for found in rounds)
+            figure(f"{name} / {CATAN}", ratio, "times as fast")
     figure("restore_4_players", restore_ms(), "ms")
 
 

@@ -94,36 +94,44 @@ def _live(url: str, database: str, death: str, armed: Event, threads: bool) -> N
     settings = Settings(database_url=database, threads=threads, discord_token=None)
     if death:
         _doom(DEATHS[death], armed)
+    in_threads = patch.object(program, "drawers", lambda: 0)
     impatient = functools.partial(Riverboat, guild_ready_timeout=0.02)
-    with patch.object(program, "Riverboat", impatient), patch.object(lobbies, "seed_of", lambda *_: SEED):
+    impatiently = patch.object(program, "Riverboat", impatient)
+    with impatiently, in_threads, patch.object(lobbies, "seed_of", lambda *_: SEED):
         asyncio.run(program._run(settings, TOKEN))
 
 
 def _doom(death: Death, armed: Event) -> None:
     good = getattr(death.owner, death.function)
 
-    def die(options: dict[str, Any]) -> None:
-        if armed.is_set() and (not death.given or death.given in options):
-            os.kill(os.getpid(), signal.SIGKILL)
+    def doomed(options: dict[str, Any]) -> bool:
+        return armed.is_set() and (not death.given or death.given in options)
 
-    setattr(death.owner, death.function, _mortal(good, die, after=death.after))
+    setattr(death.owner, death.function, _mortal(good, doomed, after=death.after))
 
 
-def _mortal(good: Callable[..., Any], die: Callable[[dict[str, Any]], None], *, after: bool) -> Callable[..., Any]:
+def _mortal(good: Callable[..., Any], doomed: Callable[[dict[str, Any]], bool], *, after: bool) -> Callable[..., Any]:
+    """`good`, which the process does not survive. A call that began before the process was doomed does not count."""
     if not inspect.iscoroutinefunction(good):
 
         def call(*arguments: Any, **options: Any) -> Any:
-            die(options)
+            if doomed(options):
+                _die()
             return good(*arguments, **options)
 
         return call
 
     async def called(*arguments: Any, **options: Any) -> Any:
-        if not after:
-            die(options)
+        dies = doomed(options)
+        if dies and not after:
+            _die()
         result = await good(*arguments, **options)
-        if after:
-            die(options)
+        if dies:
+            _die()
         return result
 
     return called
+
+
+def _die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)

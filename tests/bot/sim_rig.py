@@ -113,19 +113,20 @@ class Rig:
             values.append(value)
         return Told(await who.select(message, values, custom_id=found.custom_id))
 
-    async def use(self, who: Member, message: discord.Message, control: Control, value: str | None = None) -> Told:
-        """Presses a control that was found on `message`; in a list chooses `value`, or else the first option."""
+    async def use(self, who: Member, message: discord.Message, control: Control, *values: str) -> Told:
+        """Presses a control that was found on `message`; in a list chooses `values`, or else the first option."""
         if isinstance(control, discord.SelectMenu):
-            return Told(await who.select(message, [value or control.options[0].value], custom_id=control.custom_id))
+            chosen = list(values) or [control.options[0].value]
+            return Told(await who.select(message, chosen, custom_id=control.custom_id))
         return Told(await who.click(message, custom_id=control.custom_id))
 
-    async def start(self, *people: Member, **options: Any) -> discord.Message:
+    async def start(self, *people: Member, game: str = "crypt") -> discord.Message:
         """Opens a table with these people and begins; the first one is the host. Returns the first board."""
         host, *guests = people
         if not guests:
-            await self.slash(host, "play", players=1, **options)
+            await self.slash(host, "play", game=game, players=1)
             return self.board
-        await self.slash(host, "play", **options)
+        await self.slash(host, "play", game=game)
         lobby = self.lobby
         for guest in guests:
             await self.act(guest, lobby, "join")
@@ -282,18 +283,36 @@ def answers(board: discord.Message) -> list[Control]:
     return [control for control in controls(board) if act_of(control) not in TABLE_ROW]
 
 
+ANSWERS = {"o", "s", "undo"}
+"""Acts of the private view that answer the question."""
+
+
 async def play_on(rig: Rig, random: Random, *, until: int = 300) -> None:
-    """Whoever is asked presses random controls of the board, until it offers no answer or has had `until` of them."""
+    """Whoever is asked presses random controls, until the game is over or they have pressed `until` of them.
+
+    They press on the board, or in their private view where the board offers nothing.
+    """
     for _ in range(until):
-        board = rig.board
+        board = source = rig.board
         found = answers(board)
-        if not found:
+        in_the_hand = all(act_of(one) == "undo" for one in found)
+        if in_the_hand and not any(act_of(one) == "hand" for one in buttons(board)):
             return
         who = rig.asked()
+        if in_the_hand:
+            source = (await rig.act(who, board, "hand")).private
+            found = [one for one in controls(source) if act_of(one) in ANSWERS]
         control = random.choices(found, [WEIGHTS.get(act_of(one), 1.0) for one in found])[0]
-        options = control.options if isinstance(control, discord.SelectMenu) else []
-        told = await rig.use(who, board, control, random.choice(options).value if options else None)
+        told = await rig.use(who, source, control, *some_of(control, random))
         if told.message is not None and any(act_of(one) == "y" for one in buttons(told.private)):
             await rig.act(who, told.private, "y")
         now = [one.custom_id for one in controls(rig.board)]
         assert now != [one.custom_id for one in controls(board)], f"nothing has changed: {told.words}"
+
+
+def some_of(control: Control, random: Random) -> list[str]:
+    """As many values of a list as may be picked together; none of a button."""
+    if not isinstance(control, discord.SelectMenu):
+        return []
+    picked = random.sample(control.options, random.randint(control.min_values, control.max_values))
+    return [option.value for option in picked]

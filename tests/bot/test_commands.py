@@ -7,9 +7,10 @@ from typing import Any
 
 from bot.commands.guide import HELP
 from data.loader import rules
+from engines import GAMES
 from engines.crypt.state import ClaimPhase
 from tests.bot.leaks import english_in
-from tests.bot.sim_rig import Rig, afloat, buttons, dealt, everything, labels, lists, pictures, said
+from tests.bot.sim_rig import Rig, afloat, buttons, dealt, everything, labels, lists, pictures, said, text_of
 from tests.discord.command_rules import characters, command_problems
 from tests.discord.contract import check_simcord
 from tests.engines.crypt_tables import CryptTable, seat, table_at, up
@@ -61,7 +62,7 @@ async def test_games_lists_ones_tables_with_those_first_where_one_is_asked(tmp_p
                 await rig.start(alice, bob)
         await rig.press(alice, rig.board, "Pass")
         last_board = rig.board.jump_url
-        await rig.slash(bob, "play")
+        await rig.slash(bob, "play", game="crypt")
         hers = (await rig.slash(alice, "games")).words.splitlines()
         his = (await rig.slash(bob, "games")).words
         assert [line.startswith("▶") for line in hers] == [True, True]
@@ -118,3 +119,22 @@ async def test_every_command_is_registered_in_both_languages_within_the_limits(t
 
 async def _names(rig: Rig, who: Any, command: str, option: str, typed: str) -> list[str]:
     return [choice["name"] for choice in await who.autocomplete(rig.channel, command, option, typed)]
+
+
+async def test_play_without_a_game_lists_all_games_and_opens_the_chosen_one(tmp_path: Path) -> None:
+    async with afloat(tmp_path, locale=None) as rig:
+        zoe = rig.person("Zoé", "fr")
+        told = await rig.slash(zoe, "play")
+        (games,) = lists(told.private)
+        assert [option.value for option in games.options] == list(GAMES)
+        assert english_in(everything(told.private)) == set()
+        await rig.pick(zoe, told.private, "", "L'Expédition Perdue")
+        assert "L'Expédition Perdue 1" in text_of(rig.lobby)
+
+
+async def test_play_alone_without_a_game_begins_the_chosen_one_at_once(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice = rig.person("Alice")
+        told = await rig.slash(alice, "play", players=1)
+        await rig.pick(alice, told.private, "", "Crypt")
+        assert "Crypt 1 · round 1" in text_of(rig.board)

@@ -165,39 +165,6 @@ async def test_an_archived_thread_is_opened_by_the_next_board_and_the_old_one_lo
         assert rig.board is not old
 
 
-async def test_a_deleted_thread_is_not_tried_again_and_again(tmp_path: Path) -> None:
-    async with table_of(2, tmp_path, threads=True) as rig:
-        asked, thread = rig.asked, rig.board.channel
-        hand = await rig.hand(asked)
-        rig.server.channels.remove(thread)
-        for _ in range(3):
-            await legal(hand)[0].press(asked, hand)
-        await rig.server.until(lambda: rig.session.blocked and not rig.session.display.locked(), "given up")
-        tried = [r for r in rig.server.requests if thread.id in r.path and r.status == 404]
-        assert rig.database.steps() == [1, 2, 3]
-        assert rig.session.retry is None
-        assert 1 <= len(tried) <= 3
-
-
-async def test_a_table_without_permission_waits_for_somebody_and_goes_on(tmp_path: Path) -> None:
-    async with table_of(2, tmp_path) as rig:
-        right = await rig.last_move_of_a_page()
-        channel, asked, saved = rig.server.channel(), rig.asked, rig.step
-        rig.server.channels.deny(channel, "send_messages")
-        press = await right.press(asked, rig.board)
-        await rig.server.until(lambda: sentences(press), "told what is missing")
-        assert "Send Messages" in sentences(press)[0]
-        assert rig.step == saved + 1
-        assert rig.session.retry is None
-        refused = [request for request in rig.server.sent("POST", POSTS) if request.status == 403]
-        assert len(refused) == 1
-        channel.denied.clear()
-        await rig.people[0].slash("board", channel)
-        await rig.settled()
-        assert rig.live_boards() == [rig.board]
-        assert (await rig.move()).type == 7
-
-
 def retries(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> list[asyncio.TimerHandle]:
     """From now on, all timers that will publish again."""
     loop, made = asyncio.get_running_loop(), list[asyncio.TimerHandle]()

@@ -26,7 +26,7 @@ HOUR = 3600
 async def test_people_sit_down_and_stand_up_and_the_next_one_is_host(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         alice, bob, chloe = rig.person("Alice"), rig.person("Bob"), rig.person("Chloé", "fr")
-        await rig.slash(alice, "play")
+        await rig.slash(alice, "play", game="crypt")
         assert "A Alice (host) · 3 seats free" in text_of(rig.lobby)
         assert labels(rig.lobby) == ["Join", "Leave", "Start solo", "Options", "Cancel", "Rules"]
         assert "Dice sealed `" in text_of(rig.lobby)
@@ -49,17 +49,19 @@ async def test_people_sit_down_and_stand_up_and_the_next_one_is_host(tmp_path: P
 
 async def test_a_table_speaks_the_language_of_whoever_opens_it_unless_the_server_is_set(tmp_path: Path) -> None:
     async with afloat(tmp_path, locale=None) as rig:
-        await rig.slash(rig.person("Chloé", "fr"), "play")
+        await rig.slash(rig.person("Chloé", "fr"), "play", game="crypt")
         assert "Chloé ouvre une table" in text_of(rig.lobby)
-    async with afloat(tmp_path, locale="en-US") as rig:
-        await rig.slash(rig.person("Chloé", "fr"), "play")
+    other = tmp_path / "other"
+    other.mkdir()
+    async with afloat(other, locale="en-US") as rig:
+        await rig.slash(rig.person("Chloé", "fr"), "play", game="crypt")
         assert "Chloé opens a table" in text_of(rig.lobby)
 
 
 async def test_a_full_lobby_takes_nobody_else_and_starts(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         host, *guests = (rig.person(name) for name in ("Alice", "Bob", "Chloé", "Dana"))
-        await rig.slash(host, "play")
+        await rig.slash(host, "play", game="crypt")
         for guest in guests:
             await rig.press(guest, rig.lobby, "Join")
         assert "free" not in text_of(rig.lobby)
@@ -74,32 +76,55 @@ async def test_a_full_lobby_takes_nobody_else_and_starts(tmp_path: Path) -> None
 async def test_the_last_one_to_leave_closes_the_lobby_and_anybody_may_open_it_again(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         alice, bob = rig.person("Alice"), rig.person("Bob")
-        await rig.slash(alice, "play")
+        await rig.slash(alice, "play", game="crypt")
         await rig.press(alice, rig.lobby, "Leave")
-        assert "is closed" in text_of(rig.lobby)
+        assert text_of(rig.lobby) == "**Crypt 1** · Alice called this table off."
         await rig.press(bob, rig.lobby, "Open again")
         assert "Crypt 2 · Bob opens a table" in text_of(rig.lobby)
         await rig.press(bob, rig.lobby, "Cancel")
-        assert "**Crypt 2** is closed" in text_of(rig.lobby)
+        assert text_of(rig.lobby) == "**Crypt 2** · Bob called this table off."
         assert labels(rig.lobby) == ["Open again"]
+
+
+async def test_a_cancelled_lobby_says_who_and_one_that_ran_out_says_so_in_french_too(tmp_path: Path) -> None:
+    async with afloat(tmp_path, locale="fr", lobby_hours=2) as rig:
+        alice = rig.person("Alice", "fr")
+        await rig.slash(alice, "play", game="crypt")
+        await rig.press(alice, rig.lobby, "Annuler")
+        assert text_of(rig.lobby) == "**Crypt 1** · Table annulée par Alice."
+        await rig.slash(alice, "play", game="crypt")
+        await rig.env.advance_time(2 * HOUR + 60)
+        assert text_of(rig.lobby) == "**Crypt 2** · Pas de départ en 2 heures\u00a0: cette table est fermée."
+        assert labels(rig.lobby) == ["Rouvrir"]
+
+
+async def test_open_again_pressed_twice_opens_one_lobby(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await rig.slash(alice, "play", game="crypt")
+        await rig.press(alice, rig.lobby, "Cancel")
+        closed = rig.lobby
+        await rig.press(bob, closed, "Open again")
+        assert (await rig.press(alice, closed, "Open again")).words == "You sit at Crypt 2."
+        assert "B Bob (host) · A Alice · 2 seats free" in text_of(rig.lobby)
 
 
 async def test_a_lobby_closes_after_a_day_even_across_a_restart(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
-        await rig.slash(rig.person("Alice"), "play")
+        await rig.slash(rig.person("Alice"), "play", game="crypt")
         await rig.env.advance_time(23 * HOUR)
         await rig.restart()
         await rig.env.advance_time(HOUR - 60)
         assert "Start solo" in labels(rig.lobby)
         await rig.env.advance_time(120)
-        assert "is closed: nobody started it" in text_of(rig.lobby)
+        assert text_of(rig.lobby) == "**Crypt 1** · Nobody started this table in 24 hours; it is closed."
         assert labels(rig.lobby) == ["Open again"]
 
 
 async def test_the_host_chooses_options_and_the_lobby_shows_them_at_once(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         alice, bob = rig.person("Alice"), rig.person("Bob", "fr")
-        await rig.slash(alice, "play")
+        await rig.slash(alice, "play", game="crypt")
         await rig.press(bob, rig.lobby, "Join")
         assert (await rig.press(bob, rig.lobby, "Options")).words == said(host_only("Alice"), "fr")
 
@@ -122,7 +147,7 @@ async def test_the_host_chooses_options_and_the_lobby_shows_them_at_once(tmp_pat
 async def test_after_ten_minutes_any_seated_player_may_start(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         alice, bob, chloe = rig.person("Alice"), rig.person("Bob"), rig.person("Chloé")
-        await rig.slash(alice, "play")
+        await rig.slash(alice, "play", game="crypt")
         await rig.press(bob, rig.lobby, "Join")
         await rig.env.advance_time(590)
         assert (await rig.press(bob, rig.lobby, "Start with 2")).words == said(host_only("Alice"))
@@ -135,15 +160,19 @@ async def test_after_ten_minutes_any_seated_player_may_start(tmp_path: Path) -> 
 async def test_play_asks_for_a_number_that_the_game_allows(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         alice, chloe = rig.person("Alice"), rig.person("Chloé", "fr")
-        assert (await rig.slash(alice, "play", players=9)).words == said(wrong_number(CRYPT.title, 1, 4, 9))
-        assert (await rig.slash(chloe, "play", players=0)).words == said(wrong_number(CRYPT.title, 1, 4, 0), "fr")
+        assert (await rig.slash(alice, "play", game="crypt", players=9)).words == said(
+            wrong_number(CRYPT.title, 1, 4, 9)
+        )
+        assert (await rig.slash(chloe, "play", game="crypt", players=0)).words == said(
+            wrong_number(CRYPT.title, 1, 4, 0), "fr"
+        )
         assert not [message for message in rig.channel.history() if not message.flags.ephemeral]
 
 
 async def test_a_solo_game_starts_at_once(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         alice = rig.person("Alice")
-        await rig.slash(alice, "play", players=1)
+        await rig.slash(alice, "play", game="crypt", players=1)
         assert "**Alice**, claim treasures" in text_of(rig.board)
         assert (await rig.act(rig.person("Bob"), rig.board, "more")).words
         assert (await rig.use(rig.person("Bob"), rig.board, answers(rig.board)[0])).words == said(OUTSIDER)
@@ -153,7 +182,7 @@ async def test_in_a_private_chat_the_game_is_solo_and_speaks_the_language_of_the
     async with afloat(tmp_path) as rig:
         zoe = rig.env.create_user("Zoé")
         rig.locales[str(zoe.id)] = "fr"
-        await zoe.slash("play")
+        await zoe.slash("play", game="crypt")
         board = next(message for message in reversed(zoe.dm_channel.history()) if pictures(message))
         assert "manche 1 sur" in text_of(board)
         menu = lists(board)[0]

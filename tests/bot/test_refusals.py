@@ -84,7 +84,7 @@ async def test_an_old_page_loses_its_controls_when_it_is_pressed_and_leads_to_th
 async def test_what_belongs_to_another_moment_is_refused(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         alice, bob, chloe = rig.person("Alice"), rig.person("Bob"), rig.person("Chloé", "fr")
-        await rig.slash(alice, "play")
+        await rig.slash(alice, "play", game="crypt")
         lobby = rig.lobby
         await rig.press(bob, lobby, "Join")
         text, join = custom_id(1, 0, Act.TEXT), custom_id(1, 0, Act.JOIN)
@@ -121,15 +121,15 @@ async def test_seats_and_tables_have_limits(tmp_path: Path) -> None:
     async with afloat(tmp_path, tables_per_server=1) as rig:
         host, *guests = (rig.person(name) for name in ("Alice", "Bob", "Chloé", "Dana"))
         late, zoe = rig.person("Emil"), rig.person("Zoé", "fr")
-        await rig.slash(host, "play")
+        await rig.slash(host, "play", game="crypt")
         lobby = rig.lobby
         for guest in guests:
             await rig.press(guest, lobby, "Join")
         join = custom_id(1, 0, Act.JOIN)
         assert (await rig.press_old(late, lobby, join)).words == said(refusals.table_full(4))
         assert (await rig.press_old(zoe, lobby, join)).words == said(refusals.table_full(4), "fr")
-        assert (await rig.slash(zoe, "play")).words == said(refusals.too_many_tables(1), "fr")
-        assert (await rig.slash(zoe, "play", players=5)).words == said(
+        assert (await rig.slash(zoe, "play", game="crypt")).words == said(refusals.too_many_tables(1), "fr")
+        assert (await rig.slash(zoe, "play", game="crypt", players=5)).words == said(
             refusals.wrong_number(CRYPT.title, 1, 4, 5), "fr"
         )
 
@@ -171,7 +171,7 @@ async def test_a_table_of_a_game_that_this_version_lacks_is_kept_and_stops_no_ot
         await rig.stored(1, game="a later game", shown="-1")
         await rig.restart()
         assert (await rig.press(bob, board, "My treasures")).words == said(refusals.FROZEN, "fr")
-        await rig.slash(alice, "play")
+        await rig.slash(alice, "play", game="crypt")
         assert "Crypt 2" in text_of(rig.lobby)
 
 
@@ -191,7 +191,7 @@ async def test_a_channel_in_which_the_bot_may_not_work_gets_no_table(tmp_path: P
         quiet = rig.guild.create_text_channel(
             "quiet", overwrites={everyone: discord.PermissionOverwrite(attach_files=False, embed_links=False)}
         )
-        told = Told(await zoe.slash(quiet, "play"))
+        told = Told(await zoe.slash(quiet, "play", game="crypt"))
         assert "Joindre des fichiers" in told.words
         assert quiet.mention in told.words
         assert not [message for message in quiet.history() if not message.flags.ephemeral]

@@ -3,6 +3,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import aiosqlite
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
@@ -111,6 +112,27 @@ async def test_a_commit_is_on_the_disk_before_anyone_is_told(path: Path) -> None
     async with store.engine.connect() as connection:
         assert (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar_one() == "wal"
         assert (await connection.exec_driver_sql("PRAGMA synchronous")).scalar_one() == 2
+    await store.close()
+
+
+async def test_each_statement_is_one_visit_to_the_thread_of_the_driver(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await Store.open(url(path))
+    table_id = await open_table(store)
+    good: Any = aiosqlite.Connection._execute
+    visits = 0
+
+    def counted(*arguments: Any) -> Any:
+        nonlocal visits
+        visits += 1
+        return good(*arguments)
+
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", counted)
+    await save(store, table_id, 0, interaction=7)
+    assert visits == len(["BEGIN", "INSERT", "UPDATE", "COMMIT"])
+    assert await store.has_move(7)
+    assert visits == len(["BEGIN", "INSERT", "UPDATE", "COMMIT", "SELECT"])
     await store.close()
 
 

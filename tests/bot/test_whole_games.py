@@ -50,7 +50,7 @@ async def test_three_people_at_a_french_server_read_no_english(tmp_path: Path) -
     async with afloat(tmp_path, locale="fr") as rig:
         zoe, leo, noe = (rig.person(name, "fr") for name in ("Zoé", "Léo", "Noé"))
         random = Random(3)
-        await rig.slash(zoe, "play")
+        await rig.slash(zoe, "play", game="crypt")
         shown = [*everything(rig.lobby)]
         shown += everything((await rig.act(zoe, rig.lobby, "opts")).private)
         for guest in (leo, noe):
@@ -74,7 +74,7 @@ async def test_four_people_play_with_collectors_on_side_b(tmp_path: Path) -> Non
     async with afloat(tmp_path) as rig:
         alice, bob = rig.person("Alice"), rig.person("Bob")
         chloe, dana = rig.person("Chloé", "fr"), rig.person("Dana", "fr")
-        await rig.slash(alice, "play")
+        await rig.slash(alice, "play", game="crypt")
         options = (await rig.press(alice, rig.lobby, "Options")).private
         await rig.pick(alice, options, "Collectors", "all B")
         for guest in (bob, chloe, dana):

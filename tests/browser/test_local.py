@@ -63,7 +63,7 @@ async def test_two_people_play_the_first_round_in_a_browser_and_the_second_begin
     """Lobby, board, claims, private view in the reader's language, Collect, reading back, an orderly end by Ctrl-C."""
     async with local_mode() as running, people_in_chromium(running.address) as people:
         alice, chloe = await people.open("Alice"), await people.open("Chloé")
-        await alice.slash("play")
+        await alice.slash("play", game="Crypt")
         await alice.sees("Alice opens a table")
         await chloe.press("Join")
         await alice.sees("Chloé")

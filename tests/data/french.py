@@ -1,6 +1,7 @@
 """What a program can see of good French in a sentence: patterns that match a fault."""
 
 import re
+from dataclasses import dataclass
 
 NUMBERS = "n|m|k|after|before|effort|least|more|most|place|rolled|round|rounds|score|total|value"
 """Gaps that hold a number. All others may hold a name, of a person or a thing."""
@@ -33,24 +34,55 @@ WRONG_SIGN = re.compile(r"[’“”\"]|\.\.\.")
 NOT_PROSE = re.compile(r"`[^`]*`|<[^\s>]*>|\w+://\S*")
 """Code, time stamps, mentions and addresses have no typography."""
 
-CRYPT_SMALL = re.compile(
-    r"(?<!\{)\b(?:pièces?(?! jointe)|idoles?|bijoux?|manuscrits?|poteries?|reliques?|tapisseries?"
-    r"|leader|torche éteinte|crypte|fantôme|collectionneurs?)\b"
-)
-"""Rule 5: words of the Crypt rulebook without their capital."""
-CRYPT_NAMES = {
-    "Idol": "Idole",
-    "Jewelry": "Bijou",
-    "Manuscript": "Manuscrit",
-    "Pottery": "Poterie",
-    "Remains": "Relique",
-    "Tapestry": "Tapisserie",
-    "Leader": "Leader",
-    "Lights Out": "Torche Éteinte",
-    "Ghost": "Fantôme",
-    "Collectors": "Collectionneurs",
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """Rule 5: the words of a game's rulebook."""
+
+    small: re.Pattern[str]
+    """Those that have a capital, without it."""
+    names: dict[str, str]
+    """Patterns of English words, and how the French for each begins, whatever stands first in the sentence."""
+
+
+RULEBOOKS = {
+    "crypt": Rulebook(
+        small=re.compile(
+            r"(?<!\{)\b(?:pièces?(?! jointe)|idoles?|bijoux?|manuscrits?|poteries?|reliques?|tapisseries?"
+            r"|leader|torche éteinte|crypte|fantôme|collectionneurs?)\b"
+        ),
+        names={
+            "Idols?": "Idole",
+            "Jewelry": "Bijou",
+            "Manuscripts?": "Manuscrit",
+            "Pottery": "Poterie",
+            "Remains": "Relique",
+            "Tapestry": "Tapisserie",
+            "Leader": "Leader",
+            "Lights Out": "Torche Éteinte",
+            "Ghost": "Fantôme",
+            "Collectors": "Collectionneurs",
+        },
+    ),
+    "lost_expedition": Rulebook(
+        small=re.compile(r"(?<!\{)\b(?:santés?|nourritures?|munitions?)\b"),
+        names={
+            "[Hh]ealth": "Santé",
+            "[Ff]ood": "Nourriture",
+            "[Aa]mmunition": "Munition",
+            "[Ee]xpertise": "compétence",
+            "[Ll]eader": "chef",
+            "[Mm]orning": "matinée",
+            "[Ee]vening": "soirée",
+            "[Pp]aths?": "chemin",
+            "[Bb]ox(?:es)?": "case",
+            "[Cc]ity": "cité",
+            "[Ss]teps?": "étape",
+            "[Dd]eck": "pioche",
+        },
+    ),
 }
-"""Rule 5: the same word for the same thing."""
+"""By the name of the game's folder: the same word for the same thing."""
 
 WORD_BEFORE_TIME = {
     "en": re.compile(rf"\b(?:in|since|until|for|by)\s\**{TIME}", re.IGNORECASE),

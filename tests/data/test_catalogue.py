@@ -24,7 +24,6 @@ from tests.data.sentences import (
 )
 
 FILES = sorted({home(sentence.file) for sentence in sentences()})
-CRYPT_FILES = ("core.po", "crypt.po", "pictures.po", "bot.po")
 TO_ALL = "to all"
 """The translator's comment on a sentence that speaks to the whole table, as "vous"."""
 
@@ -41,8 +40,13 @@ def french_forms(found: Iterable[Entry]) -> list[tuple[str, str]]:
     return [(entry.place, form) for entry in found for form in entry.french]
 
 
-def of_crypt() -> list[Entry]:
-    return [entry for entry in entries() if entry.file.endswith(CRYPT_FILES)]
+def said_in(game: str, *, elsewhere: bool) -> list[Entry]:
+    """What the folders of a game say, and if `elsewhere`, also what no game's folder says."""
+    games: dict[str, set[str]] = {}
+    for sentence in sentences():
+        games.setdefault(sentence.one, set()).update(french.RULEBOOKS.keys() & set(sentence.file.split("/")))
+    said = [(entry, games.get(entry.one, set())) for entry in entries()]
+    return [entry for entry, by in said if game in by or (elsewhere and not by)]
 
 
 def test_every_sentence_is_a_plain_string_so_that_it_can_be_found() -> None:
@@ -129,12 +133,21 @@ def test_rule_4_spaces_before_double_punctuation_do_not_break() -> None:
     assert faults(french.WRONG_SIGN, prose) == []
 
 
-def test_rule_5_rulebook_words_keep_capital_and_translation() -> None:
-    assert faults(french.CRYPT_SMALL, french_forms(of_crypt())) == []
-    for entry in of_crypt():
-        for english, name in french.CRYPT_NAMES.items():
-            if re.search(rf"\b{english}s?\b", entry.one):
-                assert all(name in form for form in entry.french), f"{entry.place}: {english} is {name}"
+@pytest.mark.parametrize("game", french.RULEBOOKS)
+def test_rule_5_rulebook_words_keep_their_capital(game: str) -> None:
+    assert faults(french.RULEBOOKS[game].small, french_forms(said_in(game, elsewhere=True))) == []
+
+
+@pytest.mark.parametrize("game", french.RULEBOOKS)
+def test_rule_5_rulebook_words_keep_their_translation(game: str) -> None:
+    said = [(entry, re.sub(r"\{\w+\}", "", entry.one)) for entry in said_in(game, elsewhere=False)]
+    assert said
+    assert [
+        f"{entry.place}: {english} is {name}"
+        for entry, words in said
+        for english, name in french.RULEBOOKS[game].names.items()
+        if re.search(rf"\b{english}\b", words) and not all(name.lower() in form.lower() for form in entry.french)
+    ] == []
 
 
 def test_rule_6_no_word_before_a_relative_time() -> None:
@@ -163,7 +176,8 @@ def test_one_person_is_tu() -> None:
         (french.WRONG_SPACE, "Passer ?", "Passer\u202f?"),
         (french.WRONG_SPACE, "le Succès «Feu»", "le Succès «\u00a0Feu\u00a0»"),
         (french.WRONG_SIGN, "L’effort...", "L'effort…"),
-        (french.CRYPT_SMALL, "deux idoles", "deux Idoles, une pièce jointe"),
+        (french.RULEBOOKS["crypt"].small, "deux idoles", "deux Idoles, une pièce jointe"),
+        (french.RULEBOOKS["lost_expedition"].small, "perdre 2 santés", "perdre 2 Santés"),
         (french.WORD_BEFORE_TIME["fr"], "Fermeture dans {t}.", "Fermeture {t}."),
         (french.WORD_BEFORE_TIME["fr"], "en pause depuis **<t:{when}:R>**", "Fin du temps {t}."),
         (french.WORD_BEFORE_TIME["en"], "Time runs out in {t}.", "Time runs out {t}."),

@@ -159,16 +159,3 @@ def bonus(table: CryptTable, kind: Kind) -> dict[int, int]:
     sheet = table.view(None).sheet
     assert sheet is not None, "the game is not over"
     return {int(line.seat): dict(line.bonuses)[kind] for line in sorted(sheet.lines, key=lambda line: line.seat)}
-
-
-def shape(ask: Ask[Any] | None, viewer: int | None) -> object:
-    """All that `viewer` can see of a question: everything but the values that only the rules get back."""
-    if ask is None:
-        return None
-    seen = ask.seen_by(viewer)
-    options, alone = (
-        [(o.key, o.label, o.hint, o.icon, o.group, o.private, o.confirm) for o in some]
-        for some in (seen.options, seen.alone)
-    )
-    bounds = (seen.least, seen.most, seen.single, seen.limits, seen.always)
-    return (seen.name, seen.seat, seen.prompt, options, alone, bounds, seen.groups, seen.closed, seen.usual, seen.help)

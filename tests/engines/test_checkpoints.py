@@ -8,21 +8,16 @@ from typing import Any
 
 import pytest
 
-from engines.core import Table, random_answer
-from engines.crypt import CRYPT
-from engines.crypt.options import CryptOptions
+from engines.core import Card, Table, random_answer
 
-from .crypt_tables import CryptTable, shape
 from .toy import Toy, ToyGame, toy_table
-
-
-def start(seats: int, faces: str, seed: int) -> CryptTable:
-    options = CryptOptions.model_validate({"seats": seats, "faces": faces})
-    return Table.start(CRYPT, options, seed=f"checkpoint {seed}")
+from .worlds import SETTINGS, Setting, shape
 
 
 def kept(value: Any) -> object:
     """All that a checkpoint keeps of a value, with the type of everything in it."""
+    if isinstance(value, Card):
+        return value
     if isinstance(value, list | tuple):
         return type(value), [kept(one) for one in value]
     if isinstance(value, dict):
@@ -32,13 +27,12 @@ def kept(value: Any) -> object:
     return type(value), value
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-@pytest.mark.parametrize("faces", ["a", "b", "random"])
-def test_a_table_that_is_read_back_before_every_answer_plays_the_same_game(seats: int, faces: str) -> None:
-    for seed in range(4):
-        live, restored, random = start(seats, faces, seed), start(seats, faces, seed), Random(seed)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_table_that_is_read_back_before_every_answer_plays_the_same_game(setting: Setting) -> None:
+    for number in range(4 * len(setting.several)):
+        live, restored, random = setting.start(number), setting.start(number), Random(number)
         while live.ask is not None:
-            restored = Table.restore(CRYPT, restored.dump())
+            restored = Table.restore(setting.game, restored.dump())
             assert restored.returned == 0
             assert shape(restored.ask, live.ask.seat) == shape(live.ask, live.ask.seat)
             seat, keys = live.ask.seat, random_answer(live.ask, random)
@@ -47,15 +41,15 @@ def test_a_table_that_is_read_back_before_every_answer_plays_the_same_game(seats
         assert restored.ask is None
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-@pytest.mark.parametrize("faces", ["a", "b", "random"])
-def test_every_state_is_read_back_value_for_value_and_type_for_type(seats: int, faces: str) -> None:
-    for seed in range(4):
-        live, random = start(seats, faces, seed), Random(seed)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_every_state_is_read_back_value_for_value_and_type_for_type(setting: Setting) -> None:
+    game = setting.game
+    for number in range(4 * len(setting.several)):
+        live, random = setting.start(number), Random(number)
         while live.ask is not None:
-            assert kept(CRYPT.load(CRYPT.dump(live.state))) == kept(live.state)
+            assert kept(game.load(game.dump(live.state))) == kept(live.state)
             live.answer(live.ask.seat, random_answer(live.ask, random))
-        assert kept(CRYPT.load(CRYPT.dump(live.state))) == kept(live.state)
+        assert kept(game.load(game.dump(live.state))) == kept(live.state)
 
 
 def test_a_value_of_another_type_than_it_would_be_read_back_with_is_noticed() -> None:

@@ -16,7 +16,8 @@ from engines.crypt.events import RoundBegan
 from engines.crypt.options import CryptOptions
 from engines.crypt.state import CollectPhase, Crypt
 
-from .crypt_tables import CryptTable, lively_answer, only, shape
+from .crypt_tables import CryptTable, lively_answer, only
+from .worlds import shape
 
 CARDS = {1: 24, 2: 24, 3: 36, 4: 48}
 ROUNDS = {1: 8, 2: 8, 3: 9, 4: 8}

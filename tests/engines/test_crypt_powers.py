@@ -1,4 +1,4 @@
-"""Powers that are used during the game, and the order in which treasures are turned for them."""
+"""Powers that are used during the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from .crypt_tables import (
     only,
     seat,
     servants,
-    shown,
     table_at,
     treasures_of,
     turned,
@@ -30,6 +29,7 @@ from .crypt_tables import (
 
 
 def turned_of(table: CryptTable, number: int) -> list[str]:
+    """The treasures of a seat that lie turned."""
     return names(owned.card for owned in table.state.players[number].treasures if owned.turned)
 
 
@@ -206,17 +206,6 @@ def test_remains_a_is_offered_once_more_after_the_last_collect() -> None:
     sheet = table.view(None).sheet
     assert sheet is not None
     assert {line.seat: line.servants for line in sheet.lines} == {0: 3, 1: 2}
-
-
-def test_treasures_that_everybody_knows_are_turned_before_secret_ones() -> None:
-    """House rule: nothing secret is told without need; else the oldest go."""
-    table = table_at(
-        ClaimPhase(),
-        up("idol 3"),
-        seats=[seat("remains 1", "remains 2", shown("remains 3"), exhausted=1), seat()],
-    )
-    answer(table, "remains")
-    assert sorted(turned_of(table, 0)) == ["remains 1", "remains 3"]
 
 
 def test_what_is_turned_is_known_to_everybody_and_stays_owned() -> None:

@@ -9,7 +9,7 @@ import pytest
 from engines.crypt import CRYPT
 from engines.crypt.events import TieRolled
 from engines.crypt.scoring import ScoreSheet, solo_rank
-from engines.crypt.state import EndPhase, Player
+from engines.crypt.state import EndPhase, LastRemains, Player
 from engines.crypt.treasures import Kind
 
 from .crypt_tables import CryptTable, bonus, only, seat, shown, table_at, turned
@@ -41,6 +41,18 @@ def test_a_score_is_coins_and_collectors_and_ready_servants() -> None:
     assert (other.coins, other.servants, other.total) == (0, 0, 0)
     assert table.state.result is not None
     assert table.state.result.scores == (13, 0)
+
+
+def test_the_sheet_lists_all_treasures_by_type_the_best_first() -> None:
+    table = count(seat("tapestry 2", "idol 1", turned("idol 4"), shown("idol 4b")), seat())
+    (best, other) = sheet_of(table).lines
+    assert best.treasures == ((Kind.IDOL, (4, 4, 1)), (Kind.TAPESTRY, (2,)))
+    assert other.treasures == ()
+
+
+def test_nothing_is_listed_before_the_end() -> None:
+    table = table_at(LastRemains(), seats=[seat("remains 1", "remains 2", exhausted=1), seat()], last_round=True)
+    assert [table.view(viewer).sheet for viewer in (0, 1, None)] == [None, None, None]
 
 
 def test_the_highest_score_wins_and_scores_are_kept_by_seat() -> None:

@@ -2,23 +2,25 @@
 
 import inspect
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Literal, cast
 
 import pytest
 from PIL import Image
 
+from engines.core import say
 from engines.crypt.state import Crypt
 from engines.crypt.treasures import TREASURES, Kind, Treasure
 from engines.crypt.views import CryptView
 from renderers.crypt import board, hand
-from renderers.crypt.lettering import largest
 from renderers.crypt.people import people
 from renderers.crypt.spots import draw_taken
 from renderers.crypt.treasures import hidden, treasure
 from renderers.kit import text
 from renderers.kit.canvas import Canvas
+from renderers.kit.lettering import largest
 from renderers.kit.panels import pill
-from renderers.kit.theme import WIDTH
+from renderers.kit.theme import MARGIN, WIDTH
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
 from renderers.showcase import showcase
@@ -159,6 +161,51 @@ def test_the_final_sheet_is_told_line_by_line(language: str) -> None:
         )  # fmt: skip
 
 
+def ended(treasures: Sequence[tuple[tuple[Kind, tuple[int, ...]], ...]]) -> Scene[CryptView]:
+    """The end of a game in which the players, the best first, own these treasures."""
+    scene = Play(len(treasures), "tidy").until(lambda state: state.result is not None).scene()
+    sheet = scene.view.sheet
+    assert sheet is not None
+    lines = tuple(replace(line, treasures=owned) for line, owned in zip(sheet.lines, treasures, strict=True))
+    return replace(scene, view=replace(scene.view, sheet=replace(sheet, lines=lines)))
+
+
+ALL = tuple((kind, (4, 3, 2, 1)) for kind in Kind)
+"""What the winner owns if the other of two players never takes anything."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_sheet_with_all_treasures_and_one_with_none_stay_in_their_boxes(
+    language: str, seats: int, eye: Eye, cut: list[str]
+) -> None:
+    image = DRAW.board(ended([ALL, *[()] * (seats - 1)]), words(language, LONG, seats))
+    assert eye.troubles(image.height) == []
+    assert max(placed.box[2] for placed in eye.placed if placed.box[2] - placed.box[0] < 200) <= WIDTH - MARGIN
+    assert [words for words in cut if not any(words[:4] in name for name in LONG)] == []
+
+
+def test_the_final_sheet_pictures_the_type_and_value_of_every_treasure(eye: Eye) -> None:
+    read = words("en", SHORT, 2)
+    sheets = [((Kind.IDOL, (3, 1)),), ((Kind.IDOL, (2, 2)),), ((Kind.POTTERY, (3, 1)),), ((Kind.IDOL, (3,)),)]
+    assert len({DRAW.board(ended([owned, ()]), read).tobytes() for owned in sheets}) == len(sheets)
+    eye.placed.clear()
+    DRAW.board(ended([ALL, ()]), read)
+    with_all = len(eye.placed)
+    eye.placed.clear()
+    DRAW.board(ended([ALL[:-1], ()]), read)
+    assert with_all - len(eye.placed) == 5, "one picture of a type and four coins"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_final_sheet_tells_the_type_and_value_of_every_treasure(language: str) -> None:
+    read = words(language, SHORT, 2)
+    told = DRAW.describe(ended([((Kind.IDOL, (4, 2)), (Kind.POTTERY, (3,))), ()]), read).splitlines()
+    idol, pottery = read(Kind.IDOL.named), read(Kind.POTTERY.named)
+    assert told[1].endswith(f"{idol} 4 + 2, {pottery} 3.")
+    assert told[2].endswith(read(say("No treasures.")))
+
+
 def test_a_solo_game_ends_with_a_rank_and_the_way_to_the_next() -> None:
     scene = Play(1).until(lambda state: state.result is not None).scene()
     assert scene.view.sheet is not None
@@ -207,7 +254,9 @@ def test_the_hand_tells_each_treasure_and_each_collector() -> None:
 
 def test_the_showcase_is_made_of_pictures_as_wide_as_a_board() -> None:
     made = showcase()
-    assert set(made) == {"crypt-board", "crypt-hand", "crypt-scores", "crypt-lobby"}
+    of_crypt = {"crypt-board", "crypt-hand", "crypt-scores", "crypt-lobby"}
+    of_lost_expedition = {f"lost-expedition-{name}" for name in ("board", "hand", "end", "lobby")}
+    assert set(made) == of_crypt | of_lost_expedition
     assert {image.width for image in made.values()} == {WIDTH}
 
 

@@ -1,0 +1,61 @@
+"""Who is told that the bot may not write where a table is played: whoever pressed, and the host."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import discord
+import structlog
+from discord import abc
+
+from bot.permissions import missing_at
+from bot.reply import Reply
+from bot.screens.more import try_again
+from bot.trouble import TROUBLE
+from engines.core import Text
+
+from .places import board_channel, home
+from .session import Session
+
+log = structlog.get_logger()
+
+
+class Notices:
+    """Tells people what keeps a table from going on."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def blocked(self, session: Session, reply: Reply, *, in_place: bool) -> None:
+        """Tells whoever pressed, privately, and once also the host. `in_place`: on the message that was pressed."""
+        what = missing_at(self._client, session.row.channel or session.row.home, session.row.guild, reply.interaction)
+        view = try_again(session, reply.words, what)
+        await (reply.private(view) if in_place else reply.beside(view))
+        if reply.interaction.user.id == session.row.host:
+            session.host_told = True
+        if not session.host_told:
+            session.host_told = True
+            await self._tell_host(session, what)
+
+    async def _tell_host(self, session: Session, what: Text) -> None:
+        """Where the bot may still write: beside the board, beside the lobby, or in private."""
+        async for place in self._ways(session):
+            try:
+                await place.send(
+                    view=try_again(session, session.words(), what, mention=session.row.host),
+                    allowed_mentions=discord.AllowedMentions(users=[discord.Object(session.row.host)]),
+                )
+            except TROUBLE as error:
+                log.info("host not told here", table=session.id, error=repr(error))
+            else:
+                return
+        log.warning("host cannot be told", table=session.id)
+
+    async def _ways(self, session: Session) -> AsyncIterator[abc.Messageable]:
+        yield board_channel(self._client, session)
+        if session.row.channel not in {None, session.row.home}:
+            yield home(self._client, session)
+        try:
+            yield await self._client.create_dm(discord.Object(session.row.host))
+        except TROUBLE as error:
+            log.info("no private chat with the host", table=session.id, error=repr(error))

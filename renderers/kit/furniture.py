@@ -1,0 +1,34 @@
+"""The empty panels of a picture and the ground behind them, in one: they stand still while a game moves."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from renderers.kit.canvas import Canvas
+from renderers.kit.grounds import ground
+from renderers.kit.mosaic import Ground
+from renderers.kit.panels import panel
+from renderers.kit.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The place of a panel. `deep`: it is a tray, sunk in."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    deep: bool = False
+
+
+def furnish(theme: Theme, height: int, boxes: Iterable[Box]) -> Ground:
+    """The ground of a game with panels at the boxes, for `Mosaic` to draw on. Each game keeps its own few."""
+    canvas = Canvas(ground(theme, height))
+    for box in boxes:
+        canvas.put(panel(theme, box.w, box.h, deep=box.deep), box.x, box.y)
+    return Ground(canvas.image)
+
+
+def light_up(canvas: Canvas, theme: Theme, box: Box) -> None:
+    """The lit panel in the place of a plain one."""
+    canvas.put(panel(theme, box.w, box.h, lit=True), box.x, box.y)
