@@ -4,7 +4,8 @@ from typing import Any
 
 from .core import Game
 from .crypt import CRYPT
+from .lost_expedition import LOST_EXPEDITION
 
-GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (CRYPT,)}
+GAMES: dict[str, Game[Any, Any]] = {game.key: game for game in (CRYPT, LOST_EXPEDITION)}
 
 __all__ = ["GAMES"]

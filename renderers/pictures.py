@@ -5,7 +5,9 @@ from typing import Any, Protocol, TypeVar
 
 from PIL import Image
 
+from engines.lost_expedition.adventures import KEY as LOST_EXPEDITION
 from renderers.crypt import CryptRenderer
+from renderers.lost_expedition import LostExpeditionRenderer
 from renderers.scene import Scene
 from renderers.words import Words
 
@@ -34,4 +36,4 @@ class Renderer(Protocol[V_contra]):
         """The head of a lobby: `names` sit on the first of `seats` places, `waiting` says who waits for what."""
 
 
-RENDERERS: dict[str, Renderer[Any]] = {"crypt": CryptRenderer()}
+RENDERERS: dict[str, Renderer[Any]] = {"crypt": CryptRenderer(), LOST_EXPEDITION: LostExpeditionRenderer()}

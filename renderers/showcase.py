@@ -8,22 +8,30 @@ from PIL import Image
 
 from data.loader import SOURCE_LANGUAGE, catalogue
 from engines import GAMES
-from engines.core import Event, Seat, Table, random_answer
+from engines.core import Ask, Event, Game, Seat, Table, random_answer
 from engines.crypt.events import Pushed
+from engines.lost_expedition.adventures import KEY as LOST_EXPEDITION
+from engines.lost_expedition.state import Hike, Laying, LostExpedition, Part
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
 from renderers.words import Words
 
-_NAMES = ("Maud", "Théodore", "Ines", "Oscar")
+_NAMES = ("Maud", "Théodore", "Ines", "Oscar", "Zoé")
+_FOUR = _NAMES[:4]
 _CRYPT_SEED = "showcase 487"
+_EXPEDITION_SEED = "showcase 2211"
+_TRIES = 8
 
 
 def showcase() -> dict[str, Image.Image]:
-    """Pictures by file name without ending: a lively moment of a game of four, a hand, the final count, a lobby."""
-    crypt, draw = GAMES["crypt"], RENDERERS["crypt"]
-    words = Words(SOURCE_LANGUAGE, catalogue(SOURCE_LANGUAGE), _NAMES, crypt.phantoms)
-    table = Table.start(crypt, crypt.options(seats=len(_NAMES)), seed=_CRYPT_SEED)
-    random = Random(_CRYPT_SEED)
+    """Pictures by file name without ending: of each game a lively moment, a hand, the end, a lobby."""
+    return _crypt() | _lost_expedition()
+
+
+def _crypt() -> dict[str, Image.Image]:
+    game, draw = GAMES["crypt"], RENDERERS["crypt"]
+    words = _words(game, len(_FOUR))
+    table, random = _begun(game, _CRYPT_SEED, seats=len(_FOUR))
     news = _play(table, random, lambda last: table.state.round == 5 and isinstance(last, Pushed))
     pictures = {
         "crypt-board": draw.board(_scene(table, None, news), words),
@@ -32,16 +40,61 @@ def showcase() -> dict[str, Image.Image]:
     news = _play(table, random, lambda _: False)
     return pictures | {
         "crypt-scores": draw.board(_scene(table, None, news), words),
-        "crypt-lobby": draw.banner(words, _NAMES[:3], len(_NAMES), "Maud waits for one more"),
+        "crypt-lobby": draw.banner(words, _FOUR[:3], len(_FOUR), "Maud waits for one more"),
     }
+
+
+def _lost_expedition() -> dict[str, Image.Image]:
+    game, draw = GAMES[LOST_EXPEDITION], RENDERERS[LOST_EXPEDITION]
+    words = _words(game, len(_NAMES))
+    table, random = _begun(game, _EXPEDITION_SEED, seats=len(_NAMES), difficulty="easy")
+    news = _play(table, random, lambda _: isinstance(table.state.phase, Laying) and table.state.phase.laid == 4)
+    pictures = {"lost-expedition-hand": draw.hand(_scene(table, _asked(table), news), words)}
+    news = _play(table, random, lambda _: _in_the_middle_of_a_hike(table.state))
+    pictures["lost-expedition-board"] = draw.board(_scene(table, None, news), words)
+    news = _play(table, random, lambda _: False)
+    return pictures | {
+        "lost-expedition-end": draw.board(_scene(table, None, news), words),
+        "lost-expedition-lobby": draw.banner(words, _NAMES[:3], len(_NAMES), "Maud waits for two more"),
+    }
+
+
+def _in_the_middle_of_a_hike(state: LostExpedition) -> bool:
+    (team,) = state.teams
+    return (
+        isinstance(state.phase, Hike)
+        and state.phase.part is Part.RED
+        and len(team.passed) > 2
+        and len(team.path) > 2
+        and team.steps < state.length - 2
+    )
+
+
+def _words(game: Game[Any, Any], players: int) -> Words:
+    return Words(SOURCE_LANGUAGE, catalogue(SOURCE_LANGUAGE), _NAMES[:players], game.phantoms)
+
+
+def _begun(game: Game[Any, Any], seed: str, **options: object) -> tuple[Table[Any, Any], Random]:
+    return Table.start(game, game.options(**options), seed=seed), Random(seed)
 
 
 def _play(table: Table[Any, Any], random: Random, enough: Callable[[Event], bool]) -> tuple[Event, ...]:
     """Plays on until something happens that is `enough`, or to the end; returns what happened last."""
     happened: tuple[Event, ...] = ()
     while table.ask is not None and not (happened and enough(happened[-1])):
-        happened = table.answer(table.ask.seat, random_answer(table.ask, random)) or happened
+        happened = table.answer(table.ask.seat, _answer(table.ask, random)) or happened
     return happened
+
+
+def _answer(ask: Ask[Any], random: Random) -> tuple[str, ...]:
+    """An answer at random, grave ones only where it can hardly be helped."""
+    grave = {option.key for option in (*ask.options, *ask.alone) if option.grave}
+    answers = [random_answer(ask, random) for _ in range(_TRIES if grave else 1)]
+    return next((keys for keys in answers if not grave & set(keys)), answers[0])
+
+
+def _asked(table: Table[Any, Any]) -> Seat | None:
+    return None if table.ask is None else Seat(table.ask.seat)
 
 
 def _scene(table: Table[Any, Any], seat: Seat | None, news: tuple[Event, ...]) -> Scene[Any]:
@@ -49,7 +102,7 @@ def _scene(table: Table[Any, Any], seat: Seat | None, news: tuple[Event, ...]) -
     return Scene(
         view=table.view(seat),
         moment=table.game.moment(table.state),
-        asked=None if ask is None else Seat(ask.seat),
+        asked=_asked(table),
         prompt=None if ask is None else ask.prompt,
         news=tuple(event for event in news if event.readable_by(seat)),
         verdict=table.game.verdict(table.state) if ask is None else (),

@@ -1,0 +1,212 @@
+"""Ways to pay for a box: which explorers lose health, which kept cards go, who dies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import NamedTuple, TypeAlias
+
+from .adventures import Adventure
+from .state import LostExpedition, Team
+from .symbols import SPENDS, Box, Expertise, Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """An explorer loses health, at most what is left."""
+
+    explorer: Expertise
+    health: int
+    asked: int
+    """What should be lost; more than `health` when nobody can pay in full."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSpent:
+    """A kept card pays for one expertise and is discarded."""
+
+    card: Adventure
+    expertise: Expertise
+
+
+@dataclass(frozen=True, slots=True)
+class Death:
+    """An explorer dies."""
+
+    explorer: Expertise
+
+
+Payment: TypeAlias = Wound | CardSpent | Death
+
+
+class Means(NamedTuple):
+    """What a team can pay with."""
+
+    health: tuple[tuple[Expertise, int], ...]
+    """The living explorers."""
+    food: int
+    kept: tuple[Adventure, ...]
+
+    def without(self, explorer: Expertise, health: int) -> Means:
+        """After an explorer has lost health; without health they are gone."""
+        left = tuple((one, n - health if one is explorer else n) for one, n in self.health)
+        return self._replace(health=tuple((one, n) for one, n in left if n > 0))
+
+
+class WayToPay(NamedTuple):
+    """All payments of a box in their order, and what is left."""
+
+    payments: tuple[Payment, ...]
+    food: int
+    """Food that is spent."""
+    after: Means
+    deaths: tuple[Expertise, ...]
+
+    @property
+    def lost(self) -> bool:
+        """Is nobody left?"""
+        return not self.after.health
+
+
+def means_of(team: Team) -> Means:
+    """What a team has now."""
+    return Means(tuple((one.expertise, one.health) for one in team.explorers), team.food, tuple(team.kept))
+
+
+def choices(means: Means, symbol: Symbol) -> tuple[Payment, ...]:
+    """The ways to pay for one symbol; () for a symbol that leaves no choice, or when nobody is left."""
+    if symbol in SPENDS:
+        return expertise_payments(means, SPENDS[symbol])
+    match symbol:
+        case Symbol.LOSE_HEALTH:
+            return tuple(Wound(one, 1, 1) for one, _ in means.health)
+        case Symbol.SPEND_FOOD:
+            return () if means.food else hunger_payments(means)
+        case Symbol.DIE:
+            return tuple(Death(one) for one, _ in means.health)
+        case _:
+            return ()
+
+
+def hunger_payments(means: Means) -> tuple[Payment, ...]:
+    """Each food that is missing costs 1 health of any living explorer."""
+    return tuple(Wound(one, 1, 1) for one, _ in means.health)
+
+
+def expertise_payments(means: Means, wanted: Expertise) -> tuple[Payment, ...]:
+    """A kept card that shows it, 1 health of the expert, or 2 health of one other explorer.
+
+    House rulings: the 2 health are not split; who has only 1 dies of it, and only when nothing else can be paid.
+    """
+    cards = tuple(CardSpent(card, wanted) for card in means.kept if wanted in card.pays)
+    experts = tuple(Wound(one, 1, 1) for one, _ in means.health if one is wanted)
+    others = tuple(Wound(one, 2, 2) for one, n in means.health if one is not wanted and n >= 2)
+    return (*cards, *experts, *others) or tuple(Wound(one, n, 2) for one, n in means.health)
+
+
+def after(means: Means, payment: Payment) -> Means:
+    """What is left after a payment."""
+    match payment:
+        case CardSpent(card=card):
+            return means._replace(kept=tuple(one for one in means.kept if one is not card))
+        case Wound(explorer=explorer, health=health):
+            return means.without(explorer, health)
+        case Death(explorer=explorer):
+            return means.without(explorer, dict(means.health)[explorer])
+
+
+def foreseeable(state: LostExpedition, team: Team, box: Box) -> Box:
+    """The symbols whose price is known beforehand: up to the city, a healing, or a draw that empties the deck."""
+    if not _has_surprises(box):
+        return box
+    steps, cards = team.steps, len(state.deck)
+    for place, symbol in enumerate(box):
+        match symbol:
+            case Symbol.ADVANCE:
+                steps -= 1
+                if not steps:
+                    return box[:place]
+            case Symbol.ADD:
+                cards -= 1
+                if not cards:
+                    return box[:place]
+            case Symbol.GAIN_HEALTH:
+                return box[:place]
+            case _:
+                pass
+    return box
+
+
+def lost_by_the_deck(state: LostExpedition, team: Team, box: Box) -> bool:
+    """Will a box draw the last card of the second deck, and so lose the game, before it reaches the city?"""
+    if state.duel or not state.reshuffled:
+        return False
+    steps, cards = team.steps, len(state.deck)
+    for symbol in box:
+        steps -= symbol is Symbol.ADVANCE
+        cards -= symbol is Symbol.ADD
+        if not steps or not cards:
+            return steps > 0
+    return False
+
+
+@cache
+def _has_surprises(box: Box) -> bool:
+    return not {Symbol.ADVANCE, Symbol.ADD, Symbol.GAIN_HEALTH}.isdisjoint(box)
+
+
+def ways_to_pay(state: LostExpedition, team: Team, box: Box) -> tuple[WayToPay, ...]:
+    """Every different way to pay for a box as far as it is foreseeable, the usual one first."""
+    return ways(means_of(team), foreseeable(state, team, box))
+
+
+@lru_cache(maxsize=16384)
+def ways(means: Means, box: Box) -> tuple[WayToPay, ...]:
+    """Every different way to pay for symbols that are all foreseeable, the usual one first."""
+    start = WayToPay((), 0, means, ())
+    different: dict[Means, WayToPay] = {}
+    for way in _pay(start, box):
+        different.setdefault(way.after, way)
+    return tuple(sorted(different.values(), key=lambda way: _rank(means, way)))
+
+
+def _pay(way: WayToPay, box: Sequence[Symbol]) -> Iterator[WayToPay]:
+    """The box symbol by symbol; when nobody is left, the rest is not paid any more."""
+    if not box or way.lost:
+        yield way
+        return
+    symbol, *rest = box
+    means = way.after
+    found = choices(means, symbol)
+    if not found:
+        yield from _pay(_without_choice(way, symbol), rest)
+    for payment in found:
+        then = after(means, payment)
+        died = tuple(one for one, _ in means.health if one not in dict(then.health))
+        yield from _pay(WayToPay((*way.payments, payment), way.food, then, (*way.deaths, *died)), rest)
+
+
+def _without_choice(way: WayToPay, symbol: Symbol) -> WayToPay:
+    means = way.after
+    match symbol:
+        case Symbol.SPEND_FOOD:
+            return way._replace(food=way.food + 1, after=means._replace(food=means.food - 1))
+        case Symbol.GAIN_FOOD:
+            return way._replace(after=means._replace(food=means.food + 1))
+        case _:
+            return way
+
+
+def _rank(before: Means, way: WayToPay) -> tuple[object, ...]:
+    """The usual way: nobody dies, cards go before health, the card with the fewest icons and then the oldest first,
+    the expert's 1 health before another's 2, and health from whoever has most."""
+    cards = [payment.card for payment in way.payments if isinstance(payment, CardSpent)]
+    lost = sum(payment.health for payment in way.payments if isinstance(payment, Wound))
+    return (
+        len(way.deaths),
+        lost,
+        sum(len(card.pays) for card in cards),
+        [before.kept.index(card) for card in cards],
+        [-health for health in sorted(health for _, health in way.after.health)],
+    )
