@@ -40,9 +40,9 @@ class Purse(NamedTuple):
     names: tuple[str, ...]
 
 
-def purse_of(team: Team) -> Purse:
-    """What a team has now."""
-    return Purse(means_of(team), tuple(one.name for one in team.explorers))
+def purse_of(team: Team, *boxes: Box) -> Purse:
+    """What a team has now to pay for these boxes."""
+    return Purse(means_of(team, *boxes), tuple([one.name for one in team.explorers]))
 
 
 def can_do(team: Team, box: Box) -> bool:
@@ -57,13 +57,14 @@ def box_answers(
     chosen = tuple(numbers)
     seen = tuple(foreseeable(state, team, card.lettered[number]) for number in chosen)
     lost = tuple(number for number in chosen if lost_by_the_deck(state, team, card.lettered[number]))
-    return _box_answers(card, chosen, seen, lost, purse_of(team))
+    return _box_answers(card, chosen, seen, lost, purse_of(team, *seen))
 
 
 def way_answers(state: LostExpedition, team: Team, card: Adventure, number: int | None) -> tuple[Option[WayToPay], ...]:
     """Each way to pay for a box that is certain to be done; None: the yellow one."""
     box = card.yellow if number is None else card.lettered[number]
-    return _way_answers(box, foreseeable(state, team, box), purse_of(team))
+    seen = foreseeable(state, team, box)
+    return _way_answers(box, seen, purse_of(team, seen))
 
 
 def closed_boxes(team: Team, card: Adventure) -> tuple[Closed, ...]:
@@ -75,7 +76,7 @@ def closed_boxes(team: Team, card: Adventure) -> tuple[Closed, ...]:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _box_answers(
     card: Adventure, numbers: tuple[int, ...], seen: tuple[Box, ...], lost: tuple[int, ...], purse: Purse
 ) -> tuple[Option[Choice], ...]:
@@ -97,7 +98,7 @@ def _box_answers(
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _way_answers(box: Box, seen: Box, purse: Purse) -> tuple[Option[WayToPay], ...]:
     found = ways(purse.means, seen)
     too_many = len(found) > AT_ONCE

@@ -42,7 +42,7 @@ def pay_for(state: LostExpedition, seat: Seat, symbol: Symbol, planned: Iterator
         yield from spend_food(state, seat, None if team.food else next(planned, None))
         return
     payment = next(planned, None)
-    payments = choices(means_of(team), symbol)
+    payments = choices(means_of(team, (symbol,)), symbol)
     if payment not in payments:
         payment = yield from put(payment_question(state, seat, symbol, payments))
     yield from pay(state, seat, payment)

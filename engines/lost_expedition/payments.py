@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
@@ -41,7 +41,7 @@ Payment: TypeAlias = Wound | CardSpent | Death
 
 
 class Means(NamedTuple):
-    """What a team can pay with."""
+    """What a team can pay with: food and kept cards only as far as a box needs them."""
 
     health: tuple[tuple[Expertise, int], ...]
     """The living explorers."""
@@ -50,8 +50,10 @@ class Means(NamedTuple):
 
     def without(self, explorer: Expertise, health: int) -> Means:
         """After an explorer has lost health; without health they are gone."""
-        left = tuple((one, n - health if one is explorer else n) for one, n in self.health)
-        return self._replace(health=tuple((one, n) for one, n in left if n > 0))
+        left = tuple(
+            (one, n - health if one is explorer else n) for one, n in self.health if one is not explorer or n > health
+        )
+        return Means(left, self.food, self.kept)
 
 
 class WayToPay(NamedTuple):
@@ -69,9 +71,20 @@ class WayToPay(NamedTuple):
         return not self.after.health
 
 
-def means_of(team: Team) -> Means:
-    """What a team has now."""
-    return Means(tuple((one.expertise, one.health) for one in team.explorers), team.food, tuple(team.kept))
+def means_of(team: Team, *boxes: Box) -> Means:
+    """What a team can pay for these boxes with; with what they do not need left out, more boxes are paid alike."""
+    food, expertises = _needs(boxes)
+    return Means(
+        tuple([(one.expertise, one.health) for one in team.explorers]),
+        min(team.food, food),
+        tuple([card for card in team.kept if not expertises.isdisjoint(card.pays)]) if expertises else (),
+    )
+
+
+@cache
+def _needs(boxes: tuple[Box, ...]) -> tuple[int, frozenset[Expertise]]:
+    food = max((box.count(Symbol.SPEND_FOOD) for box in boxes), default=0)
+    return food, frozenset(SPENDS[symbol] for box in boxes for symbol in box if symbol in SPENDS)
 
 
 def choices(means: Means, symbol: Symbol) -> tuple[Payment, ...]:
@@ -109,7 +122,7 @@ def after(means: Means, payment: Payment) -> Means:
     """What is left after a payment."""
     match payment:
         case CardSpent(card=card):
-            return means._replace(kept=tuple(one for one in means.kept if one is not card))
+            return Means(means.health, means.food, tuple(one for one in means.kept if one is not card))
         case Wound(explorer=explorer, health=health):
             return means.without(explorer, health)
         case Death(explorer=explorer):
@@ -158,7 +171,8 @@ def _has_surprises(box: Box) -> bool:
 
 def ways_to_pay(state: LostExpedition, team: Team, box: Box) -> tuple[WayToPay, ...]:
     """Every different way to pay for a box as far as it is foreseeable, the usual one first."""
-    return ways(means_of(team), foreseeable(state, team, box))
+    seen = foreseeable(state, team, box)
+    return ways(means_of(team, seen), seen)
 
 
 @lru_cache(maxsize=16384)
@@ -171,29 +185,33 @@ def ways(means: Means, box: Box) -> tuple[WayToPay, ...]:
     return tuple(sorted(different.values(), key=lambda way: _rank(means, way)))
 
 
-def _pay(way: WayToPay, box: Sequence[Symbol]) -> Iterator[WayToPay]:
+def _pay(way: WayToPay, box: Box) -> Iterator[WayToPay]:
     """The box symbol by symbol; when nobody is left, the rest is not paid any more."""
-    if not box or way.lost:
-        yield way
+    for place, symbol in enumerate(box):
+        if way.lost:
+            break
+        means = way.after
+        found = choices(means, symbol)
+        if not found:
+            way = _without_choice(way, symbol)
+            continue
+        for payment in found:
+            then = after(means, payment)
+            died = tuple([one for one, _ in means.health if one not in dict(then.health)])
+            paid = WayToPay((*way.payments, payment), way.food, then, (*way.deaths, *died))
+            yield from _pay(paid, box[place + 1 :])
         return
-    symbol, *rest = box
-    means = way.after
-    found = choices(means, symbol)
-    if not found:
-        yield from _pay(_without_choice(way, symbol), rest)
-    for payment in found:
-        then = after(means, payment)
-        died = tuple(one for one, _ in means.health if one not in dict(then.health))
-        yield from _pay(WayToPay((*way.payments, payment), way.food, then, (*way.deaths, *died)), rest)
+    yield way
 
 
 def _without_choice(way: WayToPay, symbol: Symbol) -> WayToPay:
     means = way.after
     match symbol:
         case Symbol.SPEND_FOOD:
-            return way._replace(food=way.food + 1, after=means._replace(food=means.food - 1))
+            then = Means(means.health, means.food - 1, means.kept)
+            return WayToPay(way.payments, way.food + 1, then, way.deaths)
         case Symbol.GAIN_FOOD:
-            return way._replace(after=means._replace(food=means.food + 1))
+            return WayToPay(way.payments, way.food, Means(means.health, means.food + 1, means.kept), way.deaths)
         case _:
             return way
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.lost_expedition.adventures import Adventure
-from engines.lost_expedition.payments import foreseeable
+from engines.lost_expedition.payments import foreseeable, means_of
 from engines.lost_expedition.symbols import SPENDS, Box, Expertise, Symbol
 
 from .lost_expedition_tables import (
@@ -51,8 +51,9 @@ def test_the_usual_payment_kills_nobody_if_that_can_be_avoided() -> None:
 def test_every_legal_way_is_offered_and_none_twice(number: int, situation: dict[str, Any]) -> None:
     table = hike_at(f"{number} 4", **situation)
     team = table.state.teams[0]
-    before = {one.expertise: one.health for one in team.explorers}, team.food, frozenset(team.kept)
     yellow = asked(table)[0] == "pay"
+    means = means_of(team, *((card(number).yellow,) if yellow else card(number).red))
+    before = dict(means.health), means.food, frozenset(means.kept)
     for place, box in [(None, card(number).yellow)] if yellow else enumerate(card(number).red):
         offered = [one.value for one in options(table)]
         ways = [found if yellow else found[1] for found in offered if yellow or found[0] == place]
