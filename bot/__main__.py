@@ -20,7 +20,7 @@ from pydantic import ValidationError
 from engines import GAMES
 from engines.core import Record, RecordFault
 from engines.core import verify as check_record
-from renderers.showcase import showcase
+from renderers.showcase import showcase, warm_up
 
 from .client import Riverboat
 from .doctor import examine, look_at_data
@@ -72,8 +72,8 @@ def local(
 
 
 def _warm_up() -> None:
-    """Draws a board beside the start, so that the first press finds fonts and pieces ready."""
-    threading.Thread(target=showcase, name="warm-up", daemon=True).start()
+    """Draws some pictures beside the start, so that the first press finds fonts and pieces ready."""
+    threading.Thread(target=warm_up, name="warm-up", daemon=True).start()
 
 
 def _say_where(url: str) -> None:

@@ -19,7 +19,7 @@ from typing import BinaryIO, TypeAlias
 from PIL import Image
 
 from renderers.kit.encode import encode
-from renderers.showcase import showcase
+from renderers.showcase import warm_up
 
 Draw: TypeAlias = Callable[[], Image.Image]
 
@@ -43,7 +43,7 @@ def main() -> None:
     orders = SimpleQueue[bytes]()
     threading.Thread(target=_listen, args=(source, orders), daemon=True).start()
     if sys.argv[1:] == [WARM]:
-        showcase()
+        warm_up()
     while True:
         good, answer = _drawn(orders.get())
         try:

@@ -34,6 +34,7 @@ class Act(StrEnum):
     STANDING = "plan"
     """An answer in advance; the argument is the name of its question."""
     TEXT = "text"
+    ODDS = "odds"
     RULES = "rules"
     CHAPTER = "page"
     """Another page of the rules; the argument is the game, no table is meant."""
@@ -59,7 +60,9 @@ class Act(StrEnum):
     """To publish where the bot was not allowed to."""
 
 
-OPENS = frozenset({Act.HAND, Act.TEXT, Act.RULES, Act.MORE, Act.OPTIONS, Act.RECORD, Act.LEAVE_TABLE, Act.END_TABLE})
+OPENS = frozenset(
+    {Act.HAND, Act.TEXT, Act.ODDS, Act.RULES, Act.MORE, Act.OPTIONS, Act.RECORD, Act.LEAVE_TABLE, Act.END_TABLE}
+)
 """Acts that open a new private message."""
 
 

@@ -37,6 +37,7 @@ HANDLERS: dict[Act, Handler] = {
     Act.REFRESH: refresh,
     Act.STANDING: plan,
     Act.TEXT: about.text,
+    Act.ODDS: about.odds,
     Act.RULES: about.rules,
     Act.MORE: about.more,
     Act.LANGUAGE: about.language,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 
 import discord
@@ -28,6 +29,15 @@ async def text(harbour: Harbour, press: Press, session: Session, reply: Reply) -
     described = RENDERERS[session.game.key].describe(session.scene(None), reply.words)
     for view in screen.in_words(session, reply.words, described, seat=session.seat_of(press.user)):
         await reply.private(view)
+
+
+async def odds(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The chances of what is on offer, from what lies open; counted beside the event loop."""
+    if session.table is None:
+        raise Refusal(NOT_BEGUN)
+    lines = await asyncio.to_thread(session.game.odds, session.table.view(session.spectator))
+    told = "\n".join(reply.words(line) for line in lines)
+    await reply.private(plain(told or reply.words(say("There is nothing to weigh at this moment."))))
 
 
 async def rules(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:

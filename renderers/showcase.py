@@ -1,8 +1,9 @@
 """Pictures of real games for people who want to see them before they play: the same ones every time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from PIL import Image
 
@@ -16,6 +17,9 @@ from renderers.pictures import RENDERERS
 from renderers.scene import Scene
 from renderers.words import Words
 
+Draw: TypeAlias = Callable[[], Image.Image]
+
+_ENDS = ("-scores", "-end")
 _NAMES = ("Maud", "Théodore", "Ines", "Oscar", "Zoé")
 _FOUR = _NAMES[:4]
 _CRYPT_SEED = "showcase 487"
@@ -24,39 +28,45 @@ _TRIES = 8
 
 
 def showcase() -> dict[str, Image.Image]:
-    """Pictures by file name without ending: of each game a lively moment, a hand, the end, a lobby."""
-    return _crypt() | _lost_expedition()
+    """Pictures by file name without ending: of each game a lobby, a lively moment, a hand, the end."""
+    return {name: draw() for name, draw in _pictures()}
 
 
-def _crypt() -> dict[str, Image.Image]:
-    game, draw = GAMES["crypt"], RENDERERS["crypt"]
+def warm_up() -> None:
+    """Draws what is seen first, so that fonts, grounds and pieces are ready before somebody waits for a picture."""
+    for name, draw in _pictures():
+        if not name.endswith(_ENDS):
+            draw()
+
+
+def _pictures() -> Iterator[tuple[str, Draw]]:
+    yield from _crypt()
+    yield from _lost_expedition()
+
+
+def _crypt() -> Iterator[tuple[str, Draw]]:
+    game, drawn = GAMES["crypt"], RENDERERS["crypt"]
     words = _words(game, len(_FOUR))
+    yield "crypt-lobby", partial(drawn.banner, words, _FOUR[:3], len(_FOUR), "Maud waits for one more")
     table, random = _begun(game, _CRYPT_SEED, seats=len(_FOUR))
     news = _play(table, random, lambda last: table.state.round == 5 and isinstance(last, Pushed))
-    pictures = {
-        "crypt-board": draw.board(_scene(table, None, news), words),
-        "crypt-hand": draw.hand(_scene(table, Seat(2), news), words),
-    }
+    yield "crypt-board", partial(drawn.board, _scene(table, None, news), words)
+    yield "crypt-hand", partial(drawn.hand, _scene(table, Seat(2), news), words)
     news = _play(table, random, lambda _: False)
-    return pictures | {
-        "crypt-scores": draw.board(_scene(table, None, news), words),
-        "crypt-lobby": draw.banner(words, _FOUR[:3], len(_FOUR), "Maud waits for one more"),
-    }
+    yield "crypt-scores", partial(drawn.board, _scene(table, None, news), words)
 
 
-def _lost_expedition() -> dict[str, Image.Image]:
-    game, draw = GAMES[LOST_EXPEDITION], RENDERERS[LOST_EXPEDITION]
+def _lost_expedition() -> Iterator[tuple[str, Draw]]:
+    game, drawn = GAMES[LOST_EXPEDITION], RENDERERS[LOST_EXPEDITION]
     words = _words(game, len(_NAMES))
+    yield "lost-expedition-lobby", partial(drawn.banner, words, _NAMES[:3], len(_NAMES), "Maud waits for two more")
     table, random = _begun(game, _EXPEDITION_SEED, seats=len(_NAMES), difficulty="easy")
     news = _play(table, random, lambda _: isinstance(table.state.phase, Laying) and table.state.phase.laid == 4)
-    pictures = {"lost-expedition-hand": draw.hand(_scene(table, _asked(table), news), words)}
+    yield "lost-expedition-hand", partial(drawn.hand, _scene(table, _asked(table), news), words)
     news = _play(table, random, lambda _: _in_the_middle_of_a_hike(table.state))
-    pictures["lost-expedition-board"] = draw.board(_scene(table, None, news), words)
+    yield "lost-expedition-board", partial(drawn.board, _scene(table, None, news), words)
     news = _play(table, random, lambda _: False)
-    return pictures | {
-        "lost-expedition-end": draw.board(_scene(table, None, news), words),
-        "lost-expedition-lobby": draw.banner(words, _NAMES[:3], len(_NAMES), "Maud waits for two more"),
-    }
+    yield "lost-expedition-end", partial(drawn.board, _scene(table, None, news), words)
 
 
 def _in_the_middle_of_a_hike(state: LostExpedition) -> bool:

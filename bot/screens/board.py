@@ -114,6 +114,8 @@ def table_row(session: Session, words: Words) -> Row:
     found = []
     if session.has_private_view and session.game.private is not None:
         found.append(button(words(session.game.private), custom_id(session.id, step, Act.HAND)))
+    if session.game.weighs:
+        found.append(button(words(say("Odds")), custom_id(session.id, step, Act.ODDS)))
     found += [
         button(words(say("Text")), custom_id(session.id, step, Act.TEXT)),
         button(words(say("Rules")), custom_id(session.id, step, Act.RULES)),

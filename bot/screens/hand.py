@@ -18,7 +18,7 @@ from renderers.scene import Scene
 from renderers.words import Words
 
 from .board import heading
-from .controls import Row, button, link, not_now, question_rows
+from .controls import Row, ahead, button, link, list_id, not_now, question_rows
 from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, cut_at_sentence, inert
 
 
@@ -62,8 +62,8 @@ def _question(session: Session, seat: int, words: Words) -> str:
     if ask.seat == seat:
         lines = [words(say("**Your turn**: {what}", what=closed(words(ask.prompt))))]
         lines += [words(line) for line in ask.lines]
-        reasons = not_now(words, ask)
-        return "\n".join([*lines, f"-# {reasons}"] if reasons else lines)
+        lines += [f"-# {line}" for line in (ahead(words, ask), not_now(words, ask)) if line]
+        return "\n".join(lines)
     return words(waiting(session))
 
 
@@ -97,6 +97,7 @@ def _coming(session: Session, seat: int, words: Words, ask: Ask[Any]) -> Row:
     planned = planned_for(session.plans(seat), ask.name)
     return ui.ActionRow(
         ui.Select(
+            id=list_id(session.row.step, 0),
             custom_id=custom_id(session.id, session.row.step, Act.STANDING, ask.name),
             placeholder=cut(words(label), PLACEHOLDER),
             min_values=0,

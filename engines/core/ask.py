@@ -152,7 +152,14 @@ class Ask(Generic[A_co]):
 
     def beside(self, more: Iterable[Option[U]]) -> Ask[A_co | U]:
         """The same question with other answers beside it, each of which stands alone. Types add up by themselves."""
-        return replace(self, alone=(*self.alone, *more))
+        added = tuple(more)
+        if not added:
+            return self
+        # Written out: `dataclasses.replace` takes four times as long, and questions are what costs most.
+        return Ask(
+            self.name, self.seat, self.prompt, self.options, self.alone + added, self.least, self.most, self.single,
+            self.limits, self.groups, self.closed, self.usual, self.lines, self.help, self.ahead, self.always,
+        )  # fmt: skip
 
     def seen_by(self, seat: int | None) -> Ask[A_co]:
         """The same question without what `seat` (None: a spectator) may not see."""

@@ -115,6 +115,8 @@ class Game(ABC, Generic[S, V]):
     events: ClassVar[Mapping[str, type[Event]]]
     phantoms: ClassVar[tuple[Text, ...]] = ()
     """Who sits after the players without being one of them."""
+    weighs: ClassVar[bool] = False
+    """Are there chances that a player may ask for?"""
     private: ClassVar[Text | None] = None
     """The name of a player's private view."""
     state: type[S]
@@ -137,6 +139,10 @@ class Game(ABC, Generic[S, V]):
     def coming(self, state: S, seat: int) -> Ask[Any] | None:  # noqa: ARG002
         """A question that `seat` will be asked and may answer in advance, as it would be asked now."""
         return None
+
+    def odds(self, view: V) -> tuple[Text, ...]:  # noqa: ARG002
+        """The chances of what is on offer, a line each, from what lies open. It may take a second."""
+        return ()
 
     def stand_in(self, view: V, ask: Ask[Any]) -> Keys:  # noqa: ARG002
         """What the bot answers for a player who is away: `view` is that seat's."""

@@ -30,6 +30,7 @@ def hike(state: LostExpedition, hike: Hike) -> Flow[None]:
     while not team.done and (hike.current is not None or team.path):
         if hike.current is None:
             hike.current, hike.part, hike.blue = team.path.pop(0), Part.YELLOW, 0
+            team.passed.append(Passed(hike.current))
         yield from resolve(state, hike, team, hike.current)
         hike.current = None
     others = [seat for seat in hike.others if not state.teams[seat].done]
@@ -98,13 +99,14 @@ def do_box(state: LostExpedition, hike: Hike, card: Adventure, number: int, way:
 
 def keep_or_discard(state: LostExpedition, team: Team, card: Adventure, *, gains: bool) -> Flow[None]:
     """A card that gained expertise stays with the team, after all its symbols are done; any other is discarded."""
+    passed = next(one for one in team.passed if one.fate is None)
     if gains and not team.done:
         team.kept.append(card)
-        team.passed.append(Passed(card, Fate.KEPT))
+        passed.fate = Fate.KEPT
         yield Kept(card=card)
     else:
         state.discard.append(card)
-        team.passed.append(Passed(card, Fate.USED))
+        passed.fate = Fate.USED
 
 
 def meal(state: LostExpedition, phase: MealPhase) -> Flow[None]:

@@ -56,10 +56,11 @@ _FATES = {
 
 @dataclass(slots=True, eq=False)
 class Passed:
-    """A card of this hike that is done with. It lies elsewhere by now."""
+    """A card of this hike that the team has come to, or that has left the path."""
 
     card: AdventureRef
-    fate: Fate
+    fate: Fate | None = None
+    """What became of it; it lies elsewhere by now. None: the team is at it."""
 
 
 @dataclass(slots=True, eq=False)
@@ -76,7 +77,7 @@ class Team:
     path: AdventurePile = field(default_factory=list)
     """The cards still ahead on this hike."""
     passed: list[Passed] = field(default_factory=list)
-    """What became of the others."""
+    """The others, in the order in which they left the path."""
     out_of_time: bool = False
     """A duel: the deck ran out for the second time while it hiked."""
 

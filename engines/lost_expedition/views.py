@@ -222,22 +222,21 @@ def _team(state: LostExpedition, seat: int) -> TeamView:
         food=team.food,
         ammunition=team.ammunition,
         kept=tuple(team.kept),
-        path=_path(state, team, seat),
+        path=_path(team),
         steps_done=state.length - team.steps,
         steps_to_go=team.steps,
     )
 
 
-def _path(state: LostExpedition, team: Team, seat: int) -> tuple[PathCardView, ...]:
-    """Done cards, the current one, the cards ahead; those that were removed from the end stand at the end."""
-    phase = state.phase
-    current = None
-    if isinstance(phase, EndPhase) or (isinstance(phase, Hike) and phase.hiker == seat):
-        current = phase.current
+def _path(team: Team) -> tuple[PathCardView, ...]:
+    """The cards as they lay: done ones, the current one and what it skipped, the cards ahead, those removed."""
     removed = [one for one in team.passed if one.fate is Fate.REMOVED]
     return (
-        *(PathCardView(one.card, Place.DONE, one.fate) for one in team.passed if one.fate is not Fate.REMOVED),
-        *((PathCardView(current, Place.NOW, None),) if current is not None else ()),
+        *(
+            PathCardView(one.card, Place.NOW if one.fate is None else Place.DONE, one.fate)
+            for one in team.passed
+            if one.fate is not Fate.REMOVED
+        ),
         *(PathCardView(card, Place.AHEAD, None) for card in team.path),
         *(PathCardView(one.card, Place.DONE, one.fate) for one in reversed(removed)),
     )

@@ -6,14 +6,13 @@ from engines.core import say
 from engines.crypt.events import TorchesPassed
 from engines.crypt.views import CryptView
 from renderers.crypt.collectors import collectors_box, draw_collectors
-from renderers.crypt.furniture import furnished
 from renderers.crypt.news import changed_spots, just_now, taken_this_round
 from renderers.crypt.people import People, people
 from renderers.crypt.players import draw_players, player_boxes, players_height
 from renderers.crypt.spots import draw_spots, draw_taken, spot_boxes, spots_height
 from renderers.kit.canvas import Canvas
+from renderers.kit.furniture import furnished
 from renderers.kit.header import header, news
-from renderers.kit.mosaic import Mosaic
 from renderers.kit.sprite import Sprite
 from renderers.kit.theme import CRYPT
 from renderers.scene import Scene
@@ -36,7 +35,7 @@ def draw_board(scene: Scene[CryptView], words: Words) -> Image.Image:
         *player_boxes(players, view),
         collectors_box(collectors, view, words),
     ]
-    canvas = Mosaic(furnished(collectors + boxes[-1].h + 22, tuple(boxes)))
+    canvas = furnished(CRYPT, collectors + boxes[-1].h + 22, boxes)
     draw_header(canvas, scene, words, who, words(say("Crypt")), 690)
     news(canvas, CRYPT, words(say("Just now")), just_now(scene.news, words))
     if view.spots:

@@ -9,13 +9,11 @@ from engines.crypt.treasures import Kind
 from engines.crypt.views import CryptView, OwnedView, PlayerView, SpotView
 from renderers.crypt.board import draw_header
 from renderers.crypt.collectors import explanation, explanation_lines, side, state_of
-from renderers.crypt.furniture import furnished
 from renderers.crypt.people import People, people
 from renderers.crypt.treasures import coin, number_on_button, picture, sign, socket, treasure
 from renderers.crypt.wants import owned_of, want
 from renderers.kit.canvas import Canvas
-from renderers.kit.furniture import Box
-from renderers.kit.mosaic import Mosaic
+from renderers.kit.furniture import Box, furnished
 from renderers.kit.panels import pill
 from renderers.kit.text import fit, text
 from renderers.kit.theme import CRYPT, GAP, INNER, MARGIN, mix
@@ -40,7 +38,7 @@ def draw_hand(scene: Scene[CryptView], words: Words) -> Image.Image:
     boxes = [Box(x, _TOP, round(_column_width()), columns) for x in _column_lefts()]
     if seen:
         boxes.append(Box(MARGIN, _TOP + columns + GAP, INNER, _SEEN))
-    canvas = Mosaic(furnished(foot + _FOOT + 22, (*boxes, Box(MARGIN, foot, INNER, _FOOT))))
+    canvas = furnished(CRYPT, foot + _FOOT + 22, (*boxes, Box(MARGIN, foot, INNER, _FOOT)))
     draw_header(canvas, scene, words, who, words(say("Your treasures")), 620)
     _legend(canvas, words)
     _columns(canvas, _TOP, view, words)

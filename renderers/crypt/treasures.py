@@ -5,7 +5,7 @@ import math
 from PIL import Image, ImageOps
 
 from engines.crypt.treasures import Kind
-from renderers.kit.caching import kept
+from renderers.kit.caching import kept, kept_cards
 from renderers.kit.canvas import Canvas, inscribed
 from renderers.kit.glyphs import glyph
 from renderers.kit.grounds import fractal, light
@@ -55,7 +55,7 @@ def picture(kind: Kind, size: int, *, dim: bool = False) -> Sprite:
     return icon(PICTURES[kind], size, _DIM, 1.0) if dim else icon(PICTURES[kind], size)
 
 
-@kept
+@kept_cards
 def treasure(kind: Kind, value: int, name: str, w: int = 168, h: int = 226) -> Sprite:
     """A treasure that lies face up: niche, value, and its name if there is one to write."""
     blank = draw(w, h, lambda pen: pen.rounded((0, 0, w, h), 13, CRYPT.paper, (88, 62, 36), 3))
@@ -74,7 +74,7 @@ def treasure(kind: Kind, value: int, name: str, w: int = 168, h: int = 226) -> S
     return shadowed(inscribed(card, write), 8, 6, 180)
 
 
-@kept
+@kept_cards
 def hidden(kind: Kind, value: int | None, name: str, w: int = 168, h: int = 226) -> Sprite:
     """A treasure that lies face down: its back tells the type, and the value only to whoever has seen it."""
     card = draw(w, h, lambda pen: _back(pen, w, h))

@@ -1,4 +1,4 @@
-"""What was drawn once is kept. Two sizes, because players write some of the arguments and designers the others."""
+"""What was drawn once is kept: the more of it, the smaller it is and the fewer arguments there are."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -18,6 +18,16 @@ def kept_for_words(function: Callable[P, T]) -> Callable[P, T]:
     return cast("Callable[P, T]", lru_cache(maxsize=2048)(function))
 
 
+def kept_cards(function: Callable[P, T]) -> Callable[P, T]:
+    """For pieces as large as a card, of up to 0.3 MB each."""
+    return cast("Callable[P, T]", lru_cache(maxsize=384)(function))
+
+
+def kept_large(function: Callable[P, T]) -> Callable[P, T]:
+    """For pieces as large as a panel, of up to 2 MB each."""
+    return cast("Callable[P, T]", lru_cache(maxsize=48)(function))
+
+
 def kept_few(function: Callable[P, T]) -> Callable[P, T]:
-    """For whole pictures, of 2 to 4 MB each."""
-    return cast("Callable[P, T]", lru_cache(maxsize=24)(function))
+    """For whole pictures, of 2 to 5 MB each."""
+    return cast("Callable[P, T]", lru_cache(maxsize=8)(function))

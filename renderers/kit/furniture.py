@@ -1,11 +1,11 @@
-"""The empty panels of a picture and the ground behind them, in one: they stand still while a game moves."""
+"""The empty panels of a picture and the ground behind them: they stand still while a game moves."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from renderers.kit.canvas import Canvas
-from renderers.kit.grounds import ground
-from renderers.kit.mosaic import Ground
+from renderers.kit.grounds import common_rows, ground
+from renderers.kit.mosaic import Ground, Mosaic
 from renderers.kit.panels import panel
 from renderers.kit.theme import Theme
 
@@ -21,12 +21,12 @@ class Box:
     deep: bool = False
 
 
-def furnish(theme: Theme, height: int, boxes: Iterable[Box]) -> Ground:
-    """The ground of a game with panels at the boxes, for `Mosaic` to draw on. Each game keeps its own few."""
-    canvas = Canvas(ground(theme, height))
+def furnished(theme: Theme, height: int, boxes: Iterable[Box]) -> Mosaic:
+    """A canvas with the ground of a game and empty panels at the boxes."""
+    canvas = Mosaic(Ground(ground(theme, height), theme.key, common_rows(height)))
     for box in boxes:
         canvas.put(panel(theme, box.w, box.h, deep=box.deep), box.x, box.y)
-    return Ground(canvas.image)
+    return canvas
 
 
 def light_up(canvas: Canvas, theme: Theme, box: Box) -> None:

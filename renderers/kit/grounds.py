@@ -9,11 +9,14 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from renderers.kit.caching import kept, kept_few
 from renderers.kit.sprite import Pen, Point, Sprite, draw
+from renderers.kit.stretch import stretched
 from renderers.kit.theme import WIDTH, Colour, Theme, mix
 
 Size: TypeAlias = tuple[int, int]
 
-_TALLEST = 1500  # the map is made so high, and cut to the height of each picture
+_TALLEST = 1500  # map and wall are made so high, and cut to the height of each picture
+_MIDDLE = 500  # of most pictures
+_SUNK = 400  # so far from the upper and the lower edge, pictures sink into shade
 _FINEST = 18  # finer grain doubles the size of the file and the time to encode it, and nobody sees it on a phone
 
 
@@ -21,6 +24,11 @@ _FINEST = 18  # finer grain doubles the size of the file and the time to encode 
 def ground(theme: Theme, height: int, width: int = WIDTH) -> Image.Image:
     """The ground of a game, RGB. It is shared: copy it before drawing on it, as `Canvas` does."""
     return GROUNDS[theme.key]((width, height))
+
+
+def common_rows(height: int) -> int:
+    """How many rows, from the top, a ground of that height has in common with all higher ones of the same game."""
+    return height - _SUNK if height >= 2 * _SUNK else 0
 
 
 def noise(size: Size, cell: int, seed: int) -> Image.Image:
@@ -52,10 +60,16 @@ def light(image: Image.Image, centre: tuple[int, int], radius: int, colour: Colo
 
 
 def vignette(image: Image.Image, colour: Colour, strength: float) -> Image.Image:
-    """The image with its corners sunk into a colour; `strength` is 0 to 1."""
-    falloff = [int(max(0, v - 70) / 185 * 255 * strength) for v in range(256)]
-    corners = Image.radial_gradient("L").resize(image.size).point(falloff)
-    return Image.composite(Image.new("RGB", image.size, colour), image, corners)
+    """Sinks the edges of the image into a colour and returns it; `strength` is 0 to 1."""
+    image.paste(Image.new("RGB", image.size, colour), (0, 0), stretched(_falloff(image.width, strength), *image.size))
+    return image
+
+
+@kept
+def _falloff(width: int, strength: float) -> Image.Image:
+    """How far each point of an image sinks that is twice `_SUNK` high."""
+    levels = [int(max(0, v - 70) / 185 * 255 * strength) for v in range(256)]
+    return Image.radial_gradient("L").resize((width, 2 * _SUNK)).point(levels)
 
 
 def multiplied(image: Image.Image, shade: Image.Image) -> Image.Image:
@@ -67,14 +81,19 @@ def multiplied(image: Image.Image, shade: Image.Image) -> Image.Image:
 def stone(size: Size) -> Image.Image:
     """A wall of hewn blocks between two torches."""
     width, height = size
+    return vignette(_wall((width, max(height, _TALLEST))).crop((0, 0, width, height)), (8, 5, 6), 0.8)
+
+
+@kept_few
+def _wall(size: Size) -> Image.Image:
+    width, _ = size
     image = ImageOps.colorize(fractal(size, 3, 90), (34, 29, 31), (78, 68, 64))
     image = multiplied(image, _blocks(size))
     image = Image.blend(image, Image.new("RGB", size, (14, 11, 13)), 0.42)
     torchlight = (255, 150, 60)
     image = light(image, (70, 150), 620, torchlight, 0.62)
     image = light(image, (width - 70, 150), 620, torchlight, 0.5)
-    image = light(image, (width // 2, height // 2), int(width * 0.62), (130, 80, 40), 0.30)
-    return vignette(image, (8, 5, 6), 0.8)
+    return light(image, (width // 2, _MIDDLE), int(width * 0.62), (130, 80, 40), 0.30)
 
 
 def _blocks(size: Size) -> Image.Image:

@@ -2,13 +2,13 @@
 
 from PIL import Image, ImageOps
 
-from renderers.kit.caching import kept
+from renderers.kit.caching import kept_cards
 from renderers.kit.faces import emoji
 from renderers.kit.sprite import Sprite
 from renderers.kit.theme import BLACK, Colour
 
 
-@kept
+@kept_cards
 def icon(picture: str, size: int, inks: tuple[Colour, Colour] | None = None, strength: float = 0.75) -> Sprite:
     """An emoji in a square of `size` pixels, printed in two inks (dark, light) if they are given.
 

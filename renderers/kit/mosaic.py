@@ -1,7 +1,7 @@
 """A canvas for pictures that change a little from one to the next: it keeps its tiles, and draws only changed ones."""
 
-import itertools
 from collections import OrderedDict
+from dataclasses import dataclass
 from threading import Lock
 from typing import TypeAlias
 
@@ -10,22 +10,28 @@ from PIL import Image
 from renderers.kit.canvas import Canvas
 from renderers.kit.sprite import Sprite
 
-_W, _H = 200, 80
-"""The size of a tile in pixels: 64 KB in memory."""
+_W, _H = 600, 40
+"""The size of a tile in pixels: 96 KB in memory."""
 _KEPT = 512
 
 _Piece: TypeAlias = tuple[Sprite, int, int]
 """A sprite and the left upper corner of its mask."""
-_Key: TypeAlias = tuple[int, int, int, tuple[_Piece, ...]]
-_numbers = itertools.count()
+_Key: TypeAlias = tuple[tuple[str, int], int, int, tuple[_Piece, ...]]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """A picture to draw on. It is shared, so it must not be changed; tiles are known by its number."""
+    """A picture to draw on. It is shared, so it must not be changed."""
 
-    def __init__(self, image: Image.Image) -> None:
-        self.image = image
-        self.number = next(_numbers)
+    image: Image.Image
+    name: str
+    """Grounds of the same name and height have the same pixels."""
+    common: int = 0
+    """How many rows, from the top, are the same in all grounds of this name, however high they are."""
+
+    def known_by(self, bottom: int) -> tuple[str, int]:
+        """What tells the rows above `bottom` from those of other grounds."""
+        return self.name, 0 if bottom <= self.common else self.image.height
 
 
 class _Tiles:
@@ -80,7 +86,7 @@ class Mosaic(Canvas):
         return image
 
     def _tile(self, x: int, y: int, pieces: tuple[_Piece, ...]) -> Image.Image:
-        key = (self._ground.number, x, y, pieces)
+        key = (self._ground.known_by(y + _H), x, y, pieces)
         tile = _tiles.find(key)
         if tile is None:
             tile = self._ground.image.crop((x, y, min(x + _W, self.width), min(y + _H, self.height)))

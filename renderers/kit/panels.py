@@ -3,18 +3,22 @@
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, cast
 
-from PIL import Image, ImageChops, ImageOps
+from PIL import Image, ImageChops, ImageMath, ImageOps
 
-from renderers.kit.caching import kept, kept_for_words
+from renderers.kit.caching import kept, kept_for_words, kept_large
 from renderers.kit.canvas import Canvas, inscribed
 from renderers.kit.glyphs import glyph
 from renderers.kit.grounds import fractal
 from renderers.kit.sprite import CLEAR, Ink, Pen, Point, Sprite, draw, glowing, shadowed
+from renderers.kit.stretch import stretched
 from renderers.kit.text import fit, text
-from renderers.kit.theme import BLACK, WHITE, Colour, Theme, mix
+from renderers.kit.theme import BLACK, WHITE, WIDTH, Colour, Theme, mix
 
 _TALL = 70  # lower panels are plain
+_SMALL = 160  # the size at which frames are drawn, before they are stretched
+_SURFACE = (WIDTH, 1500)
 
 
 def chamfered(w: int, h: int, inset: float, cut: float) -> list[Point]:
@@ -48,19 +52,18 @@ def squared(w: int, h: int, inset: float, cut: float) -> list[Point]:
     ]
 
 
-def hewn(image: Image.Image, theme: Theme) -> Image.Image:
-    """A dark surface: grain, and light that falls on it from above."""
-    grain = fractal(image.size, 77, 60)
+def hewn(theme: Theme) -> Image.Image:
+    """A dark surface with its grain, RGB."""
+    grain = fractal(_SURFACE, 77, 60)
     surface = ImageOps.colorize(grain, mix(theme.panel, BLACK, 0.30), mix(theme.panel, WHITE, 0.07))
-    sheen = Image.linear_gradient("L").resize(image.size).point([(255 - v) // 11 for v in range(256)])
-    return ImageChops.add(Image.blend(image, surface, 0.6), Image.merge("RGB", [sheen] * 3))
+    return Image.blend(Image.new("RGB", _SURFACE, theme.panel), surface, 0.6)
 
 
-def foxed(image: Image.Image, theme: Theme) -> Image.Image:
-    """A sheet of old paper."""
-    grain = fractal(image.size, 77, 60)
+def foxed(theme: Theme) -> Image.Image:
+    """A sheet of old paper, RGB."""
+    grain = fractal(_SURFACE, 77, 60)
     surface = ImageOps.colorize(grain, mix(theme.panel, (196, 160, 100), 0.22), mix(theme.panel, WHITE, 0.4))
-    return Image.blend(image, surface, 0.5)
+    return Image.blend(Image.new("RGB", _SURFACE, theme.panel), surface, 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,43 +72,103 @@ class Joinery:
 
     outline: Callable[[int, int, float, float], list[Point]]
     """Width, height, inset and cut to corners."""
-    surface: Callable[[Image.Image, Theme], Image.Image]
+    surface: Callable[[Theme], Image.Image]
+    """As large as any panel."""
+    sheen: bool
+    """Does light fall on it from above?"""
     shadow: int
     """How dark the shadow is, 0 to 255."""
 
 
-JOINERY = {"chamfer": Joinery(chamfered, hewn, 150), "sheet": Joinery(squared, foxed, 70)}
+JOINERY = {
+    "chamfer": Joinery(chamfered, hewn, sheen=True, shadow=150),
+    "sheet": Joinery(squared, foxed, sheen=False, shadow=70),
+}
+
+
+@kept_large
+def panel(theme: Theme, w: int, h: int, *, lit: bool = False, deep: bool = False) -> Sprite:
+    """A panel in the game's own joinery. `lit`: the one area that matters now. `deep`: sunk in, for trays."""
+    frame = _frame(theme, low=min(w, h) <= _TALL, lit=lit, deep=deep)
+    margin = frame.margin
+    size = (w + 2 * margin, h + 2 * margin)
+    ink = stretched(frame.ink, *size)
+    ink.paste(_surface(theme, w, h), (margin, margin), stretched(frame.shows, w, h))
+    return Sprite(ink, stretched(frame.mask, *size), w, h, margin, margin)
+
+
+def _surface(theme: Theme, w: int, h: int) -> Image.Image:
+    surface = _whole_surface(theme).crop((0, 0, w, h))
+    if not JOINERY[theme.corner].sheen:
+        return surface
+    falling = Image.linear_gradient("L").resize((1, h)).point([(255 - v) // 11 for v in range(256)])
+    sheen = falling.resize((w, h), Image.Resampling.NEAREST)
+    return ImageChops.add(surface, Image.merge("RGB", [sheen] * 3))
 
 
 @kept
-def panel(theme: Theme, w: int, h: int, *, lit: bool = False, deep: bool = False) -> Sprite:
-    """A panel in the game's own joinery. `lit`: the one area that matters now. `deep`: sunk in, for trays."""
-    joinery = JOINERY[theme.corner]
+def _whole_surface(theme: Theme) -> Image.Image:
+    return JOINERY[theme.corner].surface(theme)
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """A small panel, to be stretched. `shows`: where, and how much, the surface covers the ink; without the margin."""
+
+    ink: Image.Image
+    shows: Image.Image
+    mask: Image.Image
+    margin: int
+
+
+@kept
+def _frame(theme: Theme, *, low: bool, lit: bool, deep: bool) -> _Frame:
+    """Surfaces of two colours tell how much of a surface shows, and what is mixed with it."""
+    on_black, on_white = (_small_panel(theme, shade, low=low, lit=lit, deep=deep) for shade in (BLACK, WHITE))
+    black, white = on_black.rgba().convert("RGB"), on_white.rgba().convert("RGB")
+    shows = ImageChops.subtract(white, black).getchannel(0)
+    ink = Image.merge("RGB", [_unmixed(band, shows) for band in black.split()])
+    margin = on_black.dx
+    return _Frame(ink, shows.crop((margin, margin, margin + _SMALL, margin + _SMALL)), on_black.mask, margin)
+
+
+def _unmixed(band: Image.Image, shows: Image.Image) -> Image.Image:
+    """What has to be covered by black, where it `shows`, to look like this band."""
+
+    def divided(of: dict[str, Any]) -> Any:
+        return of["convert"](of["band"] * 255 / of["max"](255 - of["shows"], 1), "L")
+
+    return cast("Image.Image", ImageMath.lambda_eval(divided, band=band, shows=shows))
+
+
+def _small_panel(theme: Theme, surface: Colour, *, low: bool, lit: bool, deep: bool) -> Sprite:
+    """A panel with a surface of one colour."""
     edge = theme.accent if lit else theme.edge
-    plain = _cut_panel(theme, w, h, (*theme.panel, theme.opacity), edge, 3 if lit else 2)
-    inside = _cut_panel(theme, w, h, WHITE, CLEAR, 4).getchannel("A")
-    image = Image.composite(joinery.surface(plain.convert("RGB"), theme), plain.convert("RGB"), inside).convert("RGBA")
-    image.putalpha(plain.getchannel("A"))
-    if min(w, h) > _TALL:
-        image.alpha_composite(_inner_line(theme, w, h, edge))
+    cut = 9 if low else 14
+    image = _cut_panel(theme, cut, (*theme.panel, theme.opacity), edge, 3 if lit else 2)
+    opacity = image.getchannel("A")
+    image.paste(surface, (0, 0), _cut_panel(theme, cut, WHITE, CLEAR, 4).getchannel("A"))
+    image.putalpha(opacity)
+    if not low:
+        image.alpha_composite(_inner_line(theme, edge))
     if lit:
         return glowing(image, 9, edge)
-    return Sprite.of(image) if deep else shadowed(image, strength=joinery.shadow)
+    return Sprite.of(image) if deep else shadowed(image, strength=JOINERY[theme.corner].shadow)
 
 
-def _cut_panel(theme: Theme, w: int, h: int, fill: Ink, edge: Ink, border: float) -> Image.Image:
-    outline, cut = JOINERY[theme.corner].outline, 14 if min(w, h) > _TALL else 9
+def _cut_panel(theme: Theme, cut: int, fill: Ink, edge: Ink, border: float) -> Image.Image:
+    outline = JOINERY[theme.corner].outline
 
     def paint(pen: Pen) -> None:
-        pen.polygon(outline(w, h, 0, cut), edge)
-        pen.polygon(outline(w, h, border, cut), fill)
+        pen.polygon(outline(_SMALL, _SMALL, 0, cut), edge)
+        pen.polygon(outline(_SMALL, _SMALL, border, cut), fill)
 
-    return draw(w, h, paint, 2)
+    return draw(_SMALL, _SMALL, paint, 2)
 
 
-def _inner_line(theme: Theme, w: int, h: int, edge: Colour) -> Image.Image:
-    corners = JOINERY[theme.corner].outline(w, h, 7, 12)
-    return draw(w, h, lambda pen: pen.line([*corners, corners[0]], (*edge, 90), 1), 2)
+def _inner_line(theme: Theme, edge: Colour) -> Image.Image:
+    corners = JOINERY[theme.corner].outline(_SMALL, _SMALL, 7, 12)
+    return draw(_SMALL, _SMALL, lambda pen: pen.line([*corners, corners[0]], (*edge, 90), 1), 2)
 
 
 @kept_for_words
@@ -133,8 +196,12 @@ def pill(
             canvas.put(glyph(sign, round(size * 0.95), ink), left, h / 2, "lm")
         canvas.put(word, left + room, h / 2, "lm")
 
-    shape = draw(w, h, lambda pen: pen.rounded((0, 0, w, h), h / 2, fill, edge, 2))
-    return Sprite.of(inscribed(shape, write))
+    return Sprite.of(inscribed(stretched(_small_pill(h, fill, edge), w, h), write))
+
+
+@kept
+def _small_pill(h: int, fill: Colour, edge: Colour | None) -> Image.Image:
+    return draw(2 * h, h, lambda pen: pen.rounded((0, 0, 2 * h, h), h / 2, fill, edge, 2))
 
 
 def heading(
@@ -159,8 +226,16 @@ def heading(
         canvas.rule(start, y, end - start, mix(theme.edge, theme.panel, 0.35))
 
 
-@kept
+@kept_large
 def fresh(theme: Theme, w: int, h: int, radius: int = 18) -> Sprite:
     """A glowing frame around what just changed."""
-    frame = draw(w, h, lambda pen: pen.rounded((2, 2, w - 2, h - 2), radius, outline=theme.news, width=4), 2)
+    frame = _small_fresh(theme, radius)
+    size = (w + 2 * frame.dx, h + 2 * frame.dy)
+    return Sprite(Image.new("RGB", size, theme.news), stretched(frame.mask, *size), w, h, frame.dx, frame.dy)
+
+
+@kept
+def _small_fresh(theme: Theme, radius: int) -> Sprite:
+    around = (2, 2, _SMALL - 2, _SMALL - 2)
+    frame = draw(_SMALL, _SMALL, lambda pen: pen.rounded(around, radius, outline=theme.news, width=4), 2)
     return glowing(frame, 7, theme.news)

@@ -8,7 +8,7 @@ from engines.core import Text, say
 from engines.lost_expedition.adventures import Adventure
 from engines.lost_expedition.state import Fate, Part
 from engines.lost_expedition.symbols import Box, Symbol
-from renderers.kit.caching import kept
+from renderers.kit.caching import kept, kept_cards
 from renderers.kit.canvas import Canvas
 from renderers.kit.grounds import fractal
 from renderers.kit.icons import icon
@@ -74,7 +74,7 @@ def plate(w: int, h: int) -> Sprite:
     return Sprite.of(draw(w, h, lambda pen: pen.rounded((0, 0, w, h), 5, HEAD), 2))
 
 
-@kept
+@kept_cards
 def _card(card: Adventure, name: str, state: State, w: int, mark: str | None, ink: Colour) -> Sprite:
     h = card_height(w)
     canvas = Canvas(paper(w, h))

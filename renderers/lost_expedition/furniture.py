@@ -1,12 +1,9 @@
-"""The map on which the panels of every picture of The Lost Expedition lie, and the head of each picture."""
+"""The measures that all pictures of The Lost Expedition share, and their head."""
 
 from engines.core import say
 from engines.lost_expedition.views import LostExpeditionView
-from renderers.kit.caching import kept_few
 from renderers.kit.canvas import Canvas
-from renderers.kit.furniture import Box, furnish
 from renderers.kit.header import header
-from renderers.kit.mosaic import Ground
 from renderers.kit.text import width_of
 from renderers.kit.theme import EXPEDITION
 from renderers.lost_expedition.banner import EMBLEM
@@ -22,12 +19,6 @@ _STEP = 24
 _RIBBON = 620
 _BESIDE_VERB = 160
 _CONDENSED = 8 / 7
-
-
-@kept_few
-def furnished(height: int, boxes: tuple[Box, ...]) -> Ground:
-    """The map with panels at the boxes. `Mosaic` draws on it."""
-    return furnish(EXPEDITION, height, boxes)
 
 
 def in_steps(height: int) -> int:

@@ -6,26 +6,36 @@ from renderers.kit.canvas import Canvas
 from renderers.kit.icons import icon
 from renderers.kit.lettering import largest
 from renderers.kit.text import fit, text, width_of
-from renderers.kit.theme import EXPEDITION, Colour
+from renderers.kit.theme import EXPEDITION, SMALLEST, Colour
 from renderers.lost_expedition.people import People
 from renderers.words import Words
 
 PLAYERS_HEIGHT = 112
 _CROWN = "👑"
 _CROWN_INKS: tuple[Colour, Colour] = ((90, 60, 10), (255, 226, 120))
-_LEFT = 58
+_LEFT, _GAP = 58, 8
 
 
 def draw_players(
     canvas: Canvas, x: int, y: int, w: int, view: LostExpeditionView, who: People, words: Words, asked: Seat | None
 ) -> None:
     """The players side by side; a long name has more room than a short one."""
-    shares = [150 + min(150, max(0, width_of(name, "bold", 22) // 2 - 40)) for name in who.names]
     left: float = x + 16
-    for player, share in zip(view.players, shares, strict=True):
-        room = share * (w - 24) / sum(shares)
-        _player(canvas, left, y, room - 8, player, who, words, asked=player.seat == asked)
+    for player, room in zip(view.players, _rooms(w - 24, view, who, words), strict=True):
+        _player(canvas, left, y, room - _GAP, player, who, words, asked=player.seat == asked)
         left += room
+
+
+def _rooms(w: int, view: LostExpeditionView, who: People, words: Words) -> list[float]:
+    """How wide each player is: what stands below the name in small letters, and a share of the rest by the name."""
+    leader = width_of(words(say("leader")), "bold", SMALLEST)
+    least = [
+        _LEFT + _GAP + max(width_of(cards_of(one, words), "bold", SMALLEST), leader if one.leader else 0)
+        for one in view.players
+    ]
+    names = [150 + min(150, max(0, width_of(name, "bold", 22) // 2 - 40)) for name in who.names]
+    spare = w - sum(least)
+    return [one + spare * name / sum(names) for one, name in zip(least, names, strict=True)]
 
 
 def _player(

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from PIL import Image
 
 from renderers.kit.canvas import Canvas
-from renderers.kit.furniture import Box
-from renderers.kit.mosaic import Mosaic
-from renderers.kit.theme import INNER, MARGIN
-from renderers.lost_expedition.furniture import FOOT, GAP, furnished
+from renderers.kit.furniture import Box, furnished
+from renderers.kit.theme import EXPEDITION, INNER, MARGIN
+from renderers.lost_expedition.furniture import FOOT, GAP
 
 WHOLE = ((MARGIN, INNER),)
 """One panel from margin to margin."""
@@ -32,7 +31,7 @@ def stacked(top: int, sections: Sequence[Section], head: Callable[[Canvas], None
     for section in sections:
         boxes += [Box(x, y, w, section.height) for x, w in section.panels]
         y += section.height + GAP
-    canvas = Mosaic(furnished(y - GAP + FOOT, tuple(boxes)))
+    canvas = furnished(EXPEDITION, y - GAP + FOOT, boxes)
     head(canvas)
     y = top
     for section in sections:

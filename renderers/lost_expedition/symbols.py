@@ -3,12 +3,15 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from PIL import Image
+
 from engines.core import Text, say
 from engines.lost_expedition.state import Part
 from engines.lost_expedition.symbols import GAINS, SPENDS, Expertise, Symbol
 from renderers.kit.caching import kept
 from renderers.kit.glyphs import glyph
 from renderers.kit.sprite import Pen, Point, Sprite, draw
+from renderers.kit.stretch import stretched
 from renderers.kit.theme import BLACK, Colour, mix
 
 
@@ -49,6 +52,7 @@ _PAID: dict[Symbol, Stock | Expertise] = {
     Symbol.LOSE_HEALTH: Stock.HEALTH,
     **SPENDS,
 }
+_NARROW = 80  # the width at which boxes are drawn, before they are stretched
 _INK: Colour = (50, 36, 22)
 _PAPER: Colour = (252, 246, 228)
 _BRIGHT: Colour = (255, 252, 240)
@@ -136,6 +140,12 @@ def _tile(size: int, sign: str, fill: Colour, ink: Colour, edge: Colour, part: f
 @kept
 def box_shape(part: Part, w: int, h: int, *, pale: bool = False) -> Sprite:
     """The outline of a box: yellow ones have even edges, red ones are jagged, blue ones curled. Pale: not in force."""
+    return Sprite.of(stretched(_narrow_box(part, h, pale=pale), w, h))
+
+
+@kept
+def _narrow_box(part: Part, h: int, *, pale: bool) -> Image.Image:
+    w = _NARROW
     colour = BOX_COLOURS[part]
     fill, edge = mix(colour, (255, 250, 236), 0.78 if pale else 0.42), mix(colour, (30, 10, 10), 0.4)
     if pale:
@@ -151,7 +161,7 @@ def box_shape(part: Part, w: int, h: int, *, pale: bool = False) -> Sprite:
         pen.polygon(outline, fill)
         pen.line([*outline, outline[0]], edge, 2)
 
-    return Sprite.of(draw(w, h, paint, 4 if w < 250 else 2))
+    return draw(w, h, paint, 4)
 
 
 def _jagged(w: int, h: int) -> list[Point]:

@@ -4,7 +4,7 @@ import itertools
 import math
 from collections.abc import Sequence
 
-from renderers.kit.caching import kept
+from renderers.kit.caching import kept, kept_for_words
 from renderers.kit.canvas import Canvas, inscribed
 from renderers.kit.pieces import numeral
 from renderers.kit.sprite import Pen, Point, Sprite, draw, shadowed
@@ -64,7 +64,7 @@ def _way(w: int, length: int) -> Sprite:
     return Sprite.of(draw(w, TRAIL_HEIGHT, paint, 2))
 
 
-@kept
+@kept_for_words
 def pawn(letter: str = "", seat: int | None = None) -> Sprite:
     """A pawn: red for the one team of a co-operative or solo game, else in the colour and with the letter of a seat."""
     colour = _TEAM if seat is None else SEATS[seat].colour

@@ -1,6 +1,5 @@
 """The pictures of Crypt and their descriptions, at moments of real games."""
 
-import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal, cast
@@ -12,7 +11,6 @@ from engines.core import say
 from engines.crypt.state import Crypt
 from engines.crypt.treasures import TREASURES, Kind, Treasure
 from engines.crypt.views import CryptView
-from renderers.crypt import board, hand
 from renderers.crypt.people import people
 from renderers.crypt.spots import draw_taken
 from renderers.crypt.treasures import hidden, treasure
@@ -36,8 +34,6 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
     """Sees everything that is put on a board, panels too."""
     eye = Eye()
     monkeypatch.setattr(Canvas, "put", lambda canvas, *place: eye.watch(canvas, *place))
-    for module in (board, hand):
-        monkeypatch.setattr(module, "furnished", inspect.unwrap(module.furnished))
     return eye
 
 

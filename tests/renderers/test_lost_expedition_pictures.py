@@ -1,6 +1,5 @@
 """The pictures of The Lost Expedition at moments of real games."""
 
-import inspect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, cast
@@ -24,7 +23,6 @@ from renderers.lost_expedition.board import draw_board, to_come
 from renderers.lost_expedition.cards import State, card_height, small_card
 from renderers.lost_expedition.decision import Standing, standings
 from renderers.lost_expedition.duel import draw_duel
-from renderers.lost_expedition.furniture import furnished
 from renderers.lost_expedition.hand import draw_hand, places
 from renderers.lost_expedition.people import portrait
 from renderers.lost_expedition.symbols import LOOKS, box_shape, stock, symbol
@@ -49,7 +47,6 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
     """Sees everything that is put on a board, panels too."""
     eye = Eye()
     monkeypatch.setattr(Canvas, "put", lambda canvas, *place: eye.watch(canvas, *place))
-    monkeypatch.setattr("renderers.lost_expedition.sections.furnished", inspect.unwrap(furnished))
     return eye
 
 

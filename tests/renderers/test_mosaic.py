@@ -20,7 +20,7 @@ def paint(canvas: Canvas, value: int) -> None:
 
 
 def test_a_mosaic_has_the_pixels_of_a_canvas_whatever_was_drawn_before() -> None:
-    shared = Ground(WALL)
+    shared = Ground(WALL, "wall")
     for value in (1, 2, 1, 6):
         plain, mosaic = Canvas(WALL), Mosaic(shared)
         paint(plain, value)
@@ -29,7 +29,7 @@ def test_a_mosaic_has_the_pixels_of_a_canvas_whatever_was_drawn_before() -> None
 
 
 def test_drawing_on_a_finished_picture_does_not_show_on_the_next() -> None:
-    shared = Ground(WALL)
+    shared = Ground(WALL, "wall")
     first, second = Mosaic(shared), Mosaic(shared)
     paint(first, 3)
     paint(second, 3)
@@ -41,6 +41,17 @@ def test_drawing_on_a_finished_picture_does_not_show_on_the_next() -> None:
 
 def test_grounds_do_not_share_tiles() -> None:
     for colour in ((10, 20, 30), (200, 100, 50)):
-        mosaic = Mosaic(Ground(Image.new("RGB", (100, 100), colour)))
+        mosaic = Mosaic(Ground(Image.new("RGB", (100, 100), colour), f"flat {colour}"))
         mosaic.put(die(4, CRYPT.accent, 20), 50, 50)
         assert mosaic.finished().getpixel((5, 5)) == colour
+
+
+def test_grounds_of_one_name_share_the_rows_that_they_have_in_common() -> None:
+    """Whatever their height: the tiles are the same, and so are the pixels."""
+    high = Image.radial_gradient("L").resize((530, 330)).convert("RGB")
+    low = high.crop((0, 0, 530, 250))
+    for wall in (high, low):
+        mosaic, plain = Mosaic(Ground(wall, "common", common=250)), Canvas(wall)
+        paint(mosaic, 5)
+        paint(plain, 5)
+        assert mosaic.finished().tobytes() == plain.image.tobytes()
