@@ -145,7 +145,7 @@ def ahead(words: Words, ask: Ask[Any]) -> str:
         return ""
     return words(
         count(
-            "Pick one more to plan your next turn: the first one in the list counts now.",
+            "Pick up to {n} more to plan your next turn: the first one in the list counts now.",
             "Pick up to {n} more to plan your next turns: the first one in the list counts now.",
             ask.ahead,
         )

@@ -28,7 +28,7 @@ def ground(theme: Theme, height: int, width: int = WIDTH) -> Image.Image:
 
 def common_rows(height: int) -> int:
     """How many rows, from the top, a ground of that height has in common with all higher ones of the same game."""
-    return height - _SUNK if height >= 2 * _SUNK else 0
+    return height - _SUNK if 2 * _SUNK <= height <= _TALLEST else 0
 
 
 def noise(size: Size, cell: int, seed: int) -> Image.Image:

@@ -10,6 +10,8 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
+from engines.ancient_terrible_things.options import AncientTerribleThingsOptions
 from engines.core import Ask, Event, Game, GameOptions, IllegalAnswer, Keys, Randomness, Table, random_answer, redeal
 from engines.crypt import CRYPT
 from engines.crypt.options import CryptOptions
@@ -54,6 +56,12 @@ _CRYPT_KEYS = re.compile(r"[1-6]\.[1-3]x[1-6]|end|recover|pass|look|remains|take
 _EXPEDITION_KEYS = re.compile(
     r"hand\d(upper|lower|left|right)?|draw|left|right|let|upper|lower|[A-D]\d*|leave|pay\d+|each|heal[0-2]|card\d+"
 )
+_RIVER_KEYS = re.compile(
+    r"hand\d(-[\w-]+)?|S\d\d(-[\w-]+)?|stop[\d-]+|byhand|all|keep|back|raise[12]|(green|luck)\d|roll|act1?|take|no|done|none|"
+    r"captain|prospector|journalist|heiress|(shrine|gorge|chateau|chasm|gunsloop|ruin)(1|-\w+)?|[0-3](focus|feat|treasure|courage)|"
+    r"focus|feat|treasure|courage|over\d+|line\d+-\d+|buyS\d\d(-S\d\d)*|turn\w+-\w+|give[0-3]"
+)
+_SCENARIOS = ({"scenario": "I"}, {"scenario": "II", "reroll_rule": "v2_5", "pass_map": "yes"})
 _FACES = ({"faces": "b"}, {"faces": "a"}, {"faces": "random"})
 _DECKS = tuple({"deck": deck} for deck in DeckName)
 
@@ -71,7 +79,11 @@ EXPEDITION_SETTINGS = (
     *(_expedition("cooperative", seats) for seats in (2, 3, 4, 5)),
     _expedition("duel", 2),
 )
-SETTINGS = (*CRYPT_SETTINGS, *EXPEDITION_SETTINGS)
+RIVER_SETTINGS = tuple(
+    Setting(ANCIENT_TERRIBLE_THINGS, AncientTerribleThingsOptions(seats=seats), _SCENARIOS, _RIVER_KEYS)
+    for seats in (2, 3, 4)
+)
+SETTINGS = (*CRYPT_SETTINGS, *EXPEDITION_SETTINGS, *RIVER_SETTINGS)
 
 
 def shape(ask: Ask[Any] | None, viewer: Viewer) -> object:
@@ -117,7 +129,9 @@ def compare(setting: Setting, table: Table[Any, Any], then: Keys, number: int, f
         where = f"viewer {viewer}, {table.ask.name}"
         world, otherwise, refused = replay(table.game, state, moves)
         mine, others = readable(happened, viewer), readable(otherwise, viewer)
-        differing = next((n for n, (a, b) in enumerate(zip(mine, others, strict=False)) if a != b), None)
+        # An answer that the other world does not know shows in what it told first: a card from a secret hand, say.
+        beyond = len(others) if refused and len(others) < len(mine) else None
+        differing = next((n for n, (a, b) in enumerate(zip(mine, others, strict=False)) if a != b), beyond)
         if differing is not None and mine[differing].reveals:
             found.told_apart += 1
         elif refused:

@@ -1,22 +1,24 @@
 """The canvas that keeps its tiles: it saves work, never a pixel."""
 
+import pytest
 from PIL import Image
 
 from renderers.kit.canvas import Canvas
 from renderers.kit.dice import die
+from renderers.kit.grounds import common_rows, ground
 from renderers.kit.mosaic import Ground, Mosaic
 from renderers.kit.panels import fresh
-from renderers.kit.theme import CRYPT
+from renderers.kit.theme import CRYPT, EXPEDITION, WIDTH, Theme
 
-WALL = Image.radial_gradient("L").resize((530, 330)).convert("RGB")
+WALL = Image.radial_gradient("L").resize((1130, 330)).convert("RGB")
 
 
 def paint(canvas: Canvas, value: int) -> None:
     canvas.put(fresh(CRYPT, 300, 200), -8, 40)
-    canvas.text(20, 78, "across several tiles", 30, CRYPT.text, "bold")
-    canvas.put(die(value, CRYPT.accent), 199, 79, "cm")
-    canvas.put(die(value, CRYPT.accent), 529, 329, "cm")
-    canvas.rule(150, 159, 377.5, CRYPT.edge)
+    canvas.text(520, 78, "across several tiles", 30, CRYPT.text, "bold")
+    canvas.put(die(value, CRYPT.accent), 599, 79, "cm")
+    canvas.put(die(value, CRYPT.accent), 1129, 329, "cm")
+    canvas.rule(450, 159, 377.5, CRYPT.edge)
 
 
 def test_a_mosaic_has_the_pixels_of_a_canvas_whatever_was_drawn_before() -> None:
@@ -35,7 +37,7 @@ def test_drawing_on_a_finished_picture_does_not_show_on_the_next() -> None:
     paint(second, 3)
     spoiled = first.finished()
     before = spoiled.tobytes()
-    spoiled.paste((255, 0, 0), (0, 0, 530, 330))
+    spoiled.paste((255, 0, 0), (0, 0, 1130, 330))
     assert second.finished().tobytes() == before
 
 
@@ -48,10 +50,17 @@ def test_grounds_do_not_share_tiles() -> None:
 
 def test_grounds_of_one_name_share_the_rows_that_they_have_in_common() -> None:
     """Whatever their height: the tiles are the same, and so are the pixels."""
-    high = Image.radial_gradient("L").resize((530, 330)).convert("RGB")
-    low = high.crop((0, 0, 530, 250))
-    for wall in (high, low):
+    for wall in (WALL, WALL.crop((0, 0, WALL.width, 250))):
         mosaic, plain = Mosaic(Ground(wall, "common", common=250)), Canvas(wall)
         paint(mosaic, 5)
         paint(plain, 5)
         assert mosaic.finished().tobytes() == plain.image.tobytes()
+
+
+@pytest.mark.parametrize("theme", [CRYPT, EXPEDITION])
+def test_the_grounds_of_a_game_have_in_common_what_they_say(theme: Theme) -> None:
+    highest = ground(theme, 1500)
+    for height in (800, 1013, 1500):
+        rows = (0, 0, WIDTH, common_rows(height))
+        assert ground(theme, height).crop(rows).tobytes() == highest.crop(rows).tobytes()
+    assert common_rows(1501) == 0

@@ -1,0 +1,260 @@
+"""2. Explore: where to go, and what the six locations offer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import assert_never
+
+from engines.core import Ask, Flow, Option, Seat, Text, Word, put, say
+
+from .acts import Act, act_options, do_act
+from .cards import Encounter, Feat
+from .drawing import draw_feat, may_draw_feat
+from .effects import GainOnArriving
+from .events import Drew, Explored, FeatsReplaced, Gained, MapTaken, TokensSwapped
+from .state import GREEN_DICE, AncientTerribleThings, Arrival, Die
+from .words import Colour, Location, Token
+
+
+class WithMap(Word):
+    """Crumbling Ruin: what becomes of the Map."""
+
+    TAKE = "take"
+    LEAVE = "leave"
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A location and what is wanted of it; None: nothing, or it is asked there."""
+
+    location: Location
+    choice: Token | WithMap | None = None
+
+
+class No(Enum):
+    """Declining what a location offers."""
+
+    THANKS = "no"
+
+
+def explore(state: AncientTerribleThings) -> Flow[None]:
+    """The pawn moves to a location with an Encounter; its tokens are taken; then its action, if it is wanted."""
+    action = yield from put(explore_question(state))
+    spot, seat = state.spot(action.location), state.active
+    tokens, spot.tokens = tuple(spot.tokens), []
+    for token in tokens:
+        state.player.tokens[token] += 1
+    state.phase = Arrival(location=action.location, pool=starting_pool(state))
+    yield Explored(seat=seat, location=action.location, tokens=tokens)
+    for owned in state.player.swag:
+        if isinstance(owned.card.effect, GainOnArriving):
+            effect = owned.card.effect
+            state.player.tokens[effect.token] += effect.number
+            yield Gained(seat=seat, token=effect.token, number=effect.number, swag=owned.card)
+    yield from do_action(state, state.phase, action)
+
+
+def starting_pool(state: AncientTerribleThings) -> list[Die]:
+    """Five green dice, one less for whoever was hindered."""
+    number = GREEN_DICE - state.player.hindered
+    state.player.hindered = False
+    return [Die(Colour.GREEN, place + 1) for place in range(number)]
+
+
+def do_action(state: AncientTerribleThings, arrival: Arrival, action: Action) -> Flow[None]:
+    """The action of a location."""
+    arrival.acting = action.location
+    match action.location:
+        case Location.SHRINE | Location.GUNSLOOP:
+            if isinstance(action.choice, Token):
+                state.player.tokens[action.choice] += 1
+                yield Gained(seat=state.active, token=action.choice, number=1)
+        case Location.GORGE:
+            yield from replace_feats(state)
+        case Location.CHATEAU:
+            yield from swap_tokens(state)
+        case Location.CHASM:
+            yield from act_elsewhere(state, arrival)
+        case Location.RUIN:
+            if action.choice is WithMap.TAKE:
+                state.map_holder = state.active
+                yield MapTaken(seat=state.active)
+        case never:
+            assert_never(never)
+    arrival.acting = None
+
+
+def replace_feats(state: AncientTerribleThings) -> Flow[None]:
+    """Ghastly Gorge: any number of Feats is discarded, and as many are drawn."""
+    player, seat = state.player, state.active
+    if not player.hand:
+        return
+    chosen = yield from put(gorge_question(state))
+    if isinstance(chosen, No):
+        return
+    for card in chosen:
+        player.hand.remove(card)
+        state.feats_discarded.append(card)
+    yield FeatsReplaced(seat=seat, cards=chosen)
+    drawn = [draw_feat(state) for _ in chosen if may_draw_feat(state)]
+    player.hand += drawn
+    yield Drew(cards=tuple(drawn), to=(seat,))
+
+
+def swap_tokens(state: AncientTerribleThings) -> Flow[None]:
+    """Sinister Château: a token of another player for one of a different kind. House ruling: you choose both."""
+    taken = yield from put(take_question(state))
+    if isinstance(taken, No):
+        return
+    other, token = taken
+    given = yield from put(give_question(state, token))
+    state.players[other].tokens[token] -= 1
+    state.player.tokens[token] += 1
+    state.player.tokens[given] -= 1
+    state.players[other].tokens[given] += 1
+    yield TokensSwapped(seat=state.active, other=other, taken=token, given=given)
+
+
+def act_elsewhere(state: AncientTerribleThings, arrival: Arrival) -> Flow[None]:
+    """Yawning Chasm: a Desperate Act in another location. House ruling: its tokens stay there."""
+    choice = yield from put(chasm_question(state, arrival))
+    if isinstance(choice, Act):
+        yield from do_act(state, choice)
+
+
+def explore_question(state: AncientTerribleThings) -> Ask[Action]:
+    """Where to, with the action: one answer."""
+    return Ask(
+        name="explore",
+        seat=state.active,
+        prompt=say("where do you go?"),
+        options=tuple(
+            Option(action_key(action), _destination(action), action, hint=_faces(state, action), group="locations")
+            for spot in state.spots
+            if spot.encounter is not None
+            for action in actions_of(state, spot.location)
+        ),
+        help=say("Take the tokens there, then face the Encounter with dice."),
+    )
+
+
+def actions_of(state: AncientTerribleThings, location: Location) -> list[Action]:
+    """The ways to use a location. Declining a token gains nothing and is not offered."""
+    match location:
+        case Location.SHRINE:
+            return [Action(location, Token.FOCUS), Action(location, Token.FEAT)]
+        case Location.GUNSLOOP:
+            return [Action(location, Token.COURAGE), Action(location, Token.TREASURE)]
+        case Location.RUIN if state.map_holder != state.active:
+            return [Action(location, choice) for choice in WithMap]
+        case _:
+            return [Action(location)]
+
+
+def action_words(action: Action) -> Text:
+    """What an action gives, in a few words."""
+    match action.location, action.choice:
+        case ((Location.SHRINE | Location.GUNSLOOP), Token() as token):
+            return say("+1 {token}", token=token)
+        case Location.GORGE, _:
+            return say("replace Feats")
+        case Location.CHATEAU, _:
+            return say("swap tokens")
+        case Location.CHASM, _:
+            return say("act elsewhere")
+        case Location.RUIN, WithMap.TAKE:
+            return say("take the Map")
+        case Location.RUIN, WithMap.LEAVE:
+            return say("leave the Map")
+        case _:
+            return say("the Map is yours")
+
+
+def action_key(action: Action) -> str:
+    """A short name for an action in buttons."""
+    return action.location.value if action.choice is None else f"{action.location.value}-{action.choice.value}"
+
+
+def _destination(action: Action) -> Text:
+    location = action.location
+    return say("{n} {location} · {action}", n=location.number, location=location, action=action_words(action))
+
+
+def _faces(state: AncientTerribleThings, action: Action) -> Text:
+    card = state.spot(action.location).encounter
+    assert card is not None
+    return encounter_words(card)
+
+
+def encounter_words(card: Encounter) -> Text:
+    """An Encounter in one line: name, type, combination, secrets."""
+    return say("{card} · {type} · {combination} · secrets: {secrets}",
+               card=card, type=card.type, combination=card.combination.words, secrets=card.secrets)  # fmt: skip
+
+
+def gorge_question(state: AncientTerribleThings) -> Ask[tuple[Feat, ...] | No]:
+    """Which Feats are replaced. Only their owner sees them."""
+    hand = state.player.hand
+    cards: Ask[tuple[Feat, ...]] = Ask(
+        name="gorge",
+        seat=state.active,
+        prompt=say("replace Feats?"),
+        options=tuple(
+            Option(f"hand{place}", say("{card}", card=card), card, private=True) for place, card in enumerate(hand)
+        ),
+        least=1,
+        most=len(hand),
+        single=False,
+        always=True,
+    )
+    return cards.beside((Option("no", say("Keep all"), No.THANKS),))
+
+
+def take_question(state: AncientTerribleThings) -> Ask[tuple[Seat, Token] | No]:
+    """Which token of whom; only where one of a different kind can be given."""
+    mine = {token for token, number in state.player.tokens.items() if number}
+    options = tuple(
+        Option(
+            f"{seat}{token.value}", say("{seat}: 1 {token}", seat=Seat(seat), token=token), (Seat(seat), token),
+            group="tokens",
+        )
+        for seat, player in enumerate(state.players)
+        if seat != state.active
+        for token, number in player.tokens.items()
+        if number and mine - {token}
+    )  # fmt: skip
+    asked: Ask[tuple[Seat, Token]] = Ask(
+        name="take", seat=state.active, prompt=say("take which token?"), options=options
+    )
+    return asked.beside((Option("no", say("No swap"), No.THANKS),))
+
+
+def give_question(state: AncientTerribleThings, taken: Token) -> Ask[Token]:
+    """Which token is given for it."""
+    return Ask(
+        name="give",
+        seat=state.active,
+        prompt=say("give which token?"),
+        options=tuple(
+            Option(token.value, say("1 {token}", token=token), token)
+            for token, number in state.player.tokens.items()
+            if number and token is not taken
+        ),
+    )
+
+
+def chasm_question(state: AncientTerribleThings, arrival: Arrival) -> Ask[Act | No]:
+    """Which Encounter elsewhere, if Courage is enough."""
+    cards = [
+        (spot.location.value, spot.encounter)
+        for spot in state.spots
+        if spot.encounter is not None and spot.location is not arrival.location
+    ]
+    acts: Ask[Act] = Ask(
+        name="chasm",
+        seat=state.active,
+        prompt=say("a Desperate Act elsewhere?"),
+        options=tuple(act_options(state, cards)),
+    )
+    return acts.beside((Option("no", say("No Desperate Act"), No.THANKS),))

@@ -1,0 +1,106 @@
+"""The expedition from the choice of characters to the final count: one phase of the rulebook, one function."""
+
+from __future__ import annotations
+
+from engines.core import Ask, Flow, Option, Seat, put, say
+
+from .aftermath import refresh, terrible_thing
+from .drawing import draw_encounter
+from .encounter import prepare, roll_and_re_roll, spend_dice
+from .endings import finish
+from .events import EncountersDealt, MapGiven, RoundBegan
+from .locations import explore
+from .setup import choose_characters
+from .state import (
+    AncientTerribleThings,
+    Arrival,
+    CharacterChoice,
+    Ending,
+    Explore,
+    Refresh,
+    Riverboat,
+    Rolling,
+    RoundStart,
+    Spending,
+    TerribleThing,
+    Trading,
+)
+from .trading import trade
+
+
+def play(state: AncientTerribleThings) -> Flow[None]:
+    """One stretch: from Explore to the first roll, or from there to the next Explore."""
+    if isinstance(state.phase, Explore | Arrival):
+        while isinstance(state.phase, Explore | Arrival):
+            yield from next_phase(state)
+        return
+    while not isinstance(state.phase, Explore):
+        yield from next_phase(state)
+
+
+def next_phase(state: AncientTerribleThings) -> Flow[None]:
+    """The phase that the state is in."""
+    match state.phase:
+        case CharacterChoice() as phase:
+            yield from choose_characters(state, phase)
+        case RoundStart():
+            yield from begin_a_round(state)
+        case Riverboat():
+            yield from riverboat(state)
+        case Explore():
+            yield from explore(state)
+        case Arrival() as phase:
+            yield from prepare(state, phase)
+        case Rolling() as phase:
+            yield from roll_and_re_roll(state, phase)
+        case Spending() as phase:
+            yield from spend_dice(state, phase)
+        case TerribleThing() as phase:
+            yield from terrible_thing(state, phase)
+        case Trading():
+            yield from trade(state)
+        case Refresh():
+            yield from refresh(state)
+
+
+def begin_a_round(state: AncientTerribleThings) -> Flow[None]:
+    """Whoever holds the Map begins. Table option: the holder may give it away first."""
+    assert state.map_holder is not None
+    if state.round and state.options.pass_map == "yes":
+        other = yield from put(map_question(state, state.map_holder))
+        if other != state.map_holder:
+            yield MapGiven(seat=state.map_holder, other=other)
+            state.map_holder = other
+    state.round += 1
+    state.turn = 0
+    state.first = state.map_holder
+    yield RoundBegan(round=state.round, first=state.first)
+    state.phase = Riverboat()
+
+
+def map_question(state: AncientTerribleThings, holder: Seat) -> Ask[Seat]:
+    """Who begins the round, and gets the Map for it."""
+    others = [Seat(seat) for seat in range(len(state.players)) if seat != holder]
+    return Ask(
+        name="map",
+        seat=holder,
+        prompt=say("keep the Map, or give it away?"),
+        options=(
+            Option("keep", say("Keep the Map"), holder),
+            *(Option(f"give{seat}", say("Give it to {name}", name=seat), seat) for seat in others),
+        ),
+        usual=("keep",),
+    )
+
+
+def riverboat(state: AncientTerribleThings) -> Flow[None]:
+    """1. Riverboat: on an empty river six Encounters are dealt, each with its tokens. Without any the game ends."""
+    if all(spot.encounter is None for spot in state.spots):
+        if not state.deck_size:
+            yield from finish(state, Ending.RIVERBOAT)
+        for spot in state.spots:
+            card = draw_encounter(state)
+            spot.encounter = card
+            spot.tokens += card.tokens
+        yield EncountersDealt(cards=tuple(spot.encounter for spot in state.spots if spot.encounter is not None))
+    state.phase = Explore()

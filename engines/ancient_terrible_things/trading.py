@@ -1,0 +1,169 @@
+"""6. Trading Post."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations as choose
+
+from engines.core import Ask, Flow, Group, Joined, Option, Text, put, say
+
+from .card_words import swag_words
+from .cards import Swag
+from .drawing import fill_the_post
+from .effects import Bank, Discount, SwapTokens
+from .events import Banked, Bought, PostFilled, PutUnder, SwagUsed, TokensTraded
+from .state import AncientTerribleThings, Owned, Refresh
+from .uses import may_use
+from .words import Token
+
+GROUPS = (
+    Group("buy", say("Buy Swag"), say("Swag")),
+    Group("swag", say("Use Swag"), say("Swag")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """Cards of the Trading Post that are bought together."""
+
+    cards: tuple[Swag, ...]
+    treasure: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Tokens of one kind become one of another."""
+
+    owned: Owned
+    give: Token
+    number: int
+    get: Token
+
+
+@dataclass(frozen=True, slots=True)
+class Deposit:
+    """Secrets are put on a card."""
+
+    owned: Owned
+    secrets: int
+
+
+def trade(state: AncientTerribleThings) -> Flow[None]:
+    """Any number of face-up cards is bought; slots are refilled only afterwards. With none bought the leftmost one
+    goes under the deck. Nobody is asked who can neither buy nor trade."""
+    while True:
+        match (yield from put(trading_question(state))):
+            case Turn() as turn:
+                yield from turn_tokens(state, turn)
+            case Deposit() as deposit:
+                yield from put_secrets(state, deposit)
+            case Purchase() as purchase:
+                yield from buy(state, purchase)
+                break
+    state.phase = Refresh()
+
+
+def buy(state: AncientTerribleThings, purchase: Purchase) -> Flow[None]:
+    """Treasure is paid, then the Trading Post slides to the left and is filled from the right."""
+    for card in purchase.cards:
+        price = price_of(state, card)
+        state.player.tokens[Token.TREASURE] -= price
+        state.post[state.post.index(card)] = None
+        yield Bought(seat=state.active, card=card, treasure=price)
+    for card in purchase.cards:
+        state.player.swag.append(Owned(card))
+    leftmost = state.post[0]
+    if not purchase.cards and leftmost is not None:
+        state.post[0] = None
+        state.swag_below.append(leftmost)
+        yield PutUnder(card=leftmost)
+    new = fill_the_post(state)
+    if new:
+        yield PostFilled(cards=new)
+
+
+def price_of(state: AncientTerribleThings, card: Swag) -> int:
+    """What a card costs the active player."""
+    price = card.cost
+    for owned in state.player.swag:
+        if isinstance(owned.card.effect, Discount):
+            price = max(owned.card.effect.least, price - owned.card.effect.number)
+    return min(price, card.cost)
+
+
+def trading_question(state: AncientTerribleThings) -> Ask[Purchase | Turn | Deposit]:
+    """What is bought: each set of cards that can be paid is one answer."""
+    treasure = state.player.tokens[Token.TREASURE]
+    face_up = [card for card in state.post if card is not None]
+    options = [
+        Option("buy" + "-".join(card.id for card in cards), _buy(cards, price), Purchase(cards, price),
+               hint=_what(cards), group="buy")
+        for number in range(1, len(face_up) + 1)
+        for cards in choose(face_up, number)
+        if (price := sum(price_of(state, card) for card in cards)) <= treasure
+    ]  # fmt: skip
+    asked: Ask[Purchase] = Ask(
+        name="trading",
+        seat=state.active,
+        prompt=say("buy Swag? You have {treasure} Treasure", treasure=treasure),
+        options=tuple(options),
+        groups=GROUPS,
+        usual=("none",),
+    )
+    nothing = Option("none", say("Buy nothing"), Purchase((), 0))
+    return asked.beside((nothing,)).beside(_turns(state)).beside(_deposits(state))
+
+
+def _buy(cards: tuple[Swag, ...], price: int) -> Text:
+    return say("{cards} · {price} Treasure", cards=Joined(cards), price=price)
+
+
+def _what(cards: tuple[Swag, ...]) -> Text:
+    return say("{what}", what=Joined(tuple(swag_words(card) for card in cards), " | "))
+
+
+def _turns(state: AncientTerribleThings) -> list[Option[Turn]]:
+    tokens = state.player.tokens
+    return [
+        Option(
+            f"turn{give.value}-{get.value}",
+            say("{number} {give} → 1 {get}", number=effect.give, give=give, get=get),
+            Turn(owned, give, effect.give, get),
+            hint=swag_words(owned.card),
+            group="swag",
+        )
+        for owned in state.player.swag
+        if isinstance(effect := owned.card.effect, SwapTokens) and may_use(state, owned)
+        for give in Token
+        if tokens[give] >= effect.give
+        for get in Token
+        if get is not give
+    ]
+
+
+def _deposits(state: AncientTerribleThings) -> list[Option[Deposit]]:
+    return [
+        Option(owned.card.id, say("{card}", card=owned.card), Deposit(owned, effect.secrets),
+               hint=swag_words(owned.card), group="swag")
+        for owned in state.player.swag
+        if isinstance(effect := owned.card.effect, Bank) and may_use(state, owned)
+    ]  # fmt: skip
+
+
+def turn_tokens(state: AncientTerribleThings, turn: Turn) -> Flow[None]:
+    """Tokens of one kind become one of another."""
+    turn.owned.exhausted = True
+    state.player.tokens[turn.give] -= turn.number
+    state.player.tokens[turn.get] += 1
+    yield SwagUsed(seat=state.active, card=turn.owned.card)
+    yield TokensTraded(seat=state.active, given=turn.give, number=turn.number, got=turn.get)
+
+
+def put_secrets(state: AncientTerribleThings, deposit: Deposit) -> Flow[None]:
+    """The price of the card is paid, and secrets lie on it until the end."""
+    owned = deposit.owned
+    for token, number in owned.card.price.items():
+        state.player.tokens[token] -= number
+    owned.exhausted = True
+    owned.banked += deposit.secrets
+    yield Banked(seat=state.active, card=owned.card, secrets=deposit.secrets)

@@ -1,0 +1,178 @@
+"""Feats and Swag: what may be used in a window, and using it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.core import Flow, Option, Text, say
+
+from .acts import Act, do_act
+from .card_words import feat_words, swag_words
+from .cards import Feat
+from .dice import change_face, roll_again
+from .effects import (
+    AddDie,
+    Adjust,
+    CopyDie,
+    DropTerrible,
+    Effect,
+    ExtraAction,
+    ExtraReRoll,
+    Flip,
+    FullReRoll,
+    Gain,
+    Hinder,
+    ReRoll,
+    Rumours,
+    SetDie,
+    Steal,
+)
+from .events import DieAdded, FeatPlayed, Gained, Hindered, ReRollAdded, Stole, SwagUsed, TerribleThingDropped
+from .locations import Action, do_action
+from .state import AncientTerribleThings, Arrival, Die, Owned, Rolling
+from .targets import Again, Aimed, Face, Target, Whose, re_rollable, targets
+from .words import Token, Use, Window
+
+LISTED = 25
+"""Targets of one card that fit a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A Feat or a Swag card, and its target."""
+
+    card: Feat | Owned
+    target: Target
+
+
+def usable(state: AncientTerribleThings, *windows: Window) -> list[Option[Play]]:
+    """What may be used now: Feats, which only their owner sees, and Swag."""
+    return [*_feats(state, windows), *_swag(state, windows)]
+
+
+def _feats(state: AncientTerribleThings, windows: tuple[Window, ...]) -> list[Option[Play]]:
+    player = state.player
+    found: list[Option[Play]] = []
+    kinds: set[str] = set()
+    for place, card in enumerate(player.hand):
+        if card.window in windows and card.cost <= player.tokens[Token.FEAT] and card.kind not in kinds:
+            kinds.add(card.kind)
+            found += [
+                Option(
+                    f"hand{place}{aimed.key}",
+                    _label(card, aimed, card.cost),
+                    Play(card, aimed.target),
+                    hint=feat_words(card),
+                    group=f"hand{place}" if aimed.words is not None else "hand",
+                    private=True,
+                )
+                for aimed in targets(state, card.effect)[:LISTED]
+            ]
+    return found
+
+
+def _swag(state: AncientTerribleThings, windows: tuple[Window, ...]) -> list[Option[Play]]:
+    return [
+        Option(
+            f"{owned.card.id}{aimed.key}",
+            say("{card}", card=owned.card) if aimed.words is None else say("{card}: {target}", card=owned.card,
+                                                                           target=aimed.words),
+            Play(owned, aimed.target),
+            hint=swag_words(owned.card),
+            group="swag",
+        )
+        for owned in state.player.swag
+        if owned.card.window in windows and may_use(state, owned) and owned.card.effect is not None
+        for aimed in targets(state, owned.card.effect)[:LISTED]
+    ]  # fmt: skip
+
+
+def may_use(state: AncientTerribleThings, owned: Owned) -> bool:
+    """Is a Swag card ready, and can its price be paid?"""
+    tokens = state.player.tokens
+    return (
+        owned.card.use in {Use.EXHAUST, Use.ONCE}
+        and not owned.exhausted
+        and all(tokens[token] >= number for token, number in owned.card.price.items())
+    )
+
+
+def could_play(state: AncientTerribleThings, cost: int) -> bool:
+    """Could the hand, for all that the others know, hold a Feat of this cost?"""
+    return bool(state.player.hand) and state.player.tokens[Token.FEAT] >= cost
+
+
+def _label(card: Feat, aimed: Aimed, cost: int) -> Text:
+    if aimed.words is None:
+        return say("{card} · {cost} Feat", card=card, cost=cost)
+    return say("{card}: {target} · {cost} Feat", card=card, target=aimed.words, cost=cost)
+
+
+def use(state: AncientTerribleThings, play: Play) -> Flow[None]:
+    """Plays a Feat for its cost, or exhausts a Swag card for its price, and does what it says."""
+    player, seat = state.player, state.active
+    if isinstance(play.card, Feat):
+        player.hand.remove(play.card)
+        player.tokens[Token.FEAT] -= play.card.cost
+        state.feats_discarded.append(play.card)
+        yield FeatPlayed(seat=seat, card=play.card)
+        yield from carry_out(state, play.card.effect, play.target)
+        return
+    owned = play.card
+    for token, number in owned.card.price.items():
+        player.tokens[token] -= number
+    if owned.card.use is Use.ONCE:
+        player.swag.remove(owned)
+        state.swag_gone.append(owned.card)
+    else:
+        owned.exhausted = True
+    yield SwagUsed(seat=seat, card=owned.card)
+    assert owned.card.effect is not None
+    yield from carry_out(state, owned.card.effect, play.target)
+
+
+def carry_out(state: AncientTerribleThings, effect: Effect, target: Target) -> Flow[None]:
+    """What a card says, done to its target."""
+    player, seat = state.player, state.active
+    match effect, target:
+        case AddDie(die=colour), _:
+            add_die(state, effect)
+            yield DieAdded(colour=colour)
+        case ReRoll(), Again(dice=dice):
+            yield from roll_again(state, dice)
+        case FullReRoll(), _:
+            yield from roll_again(state, re_rollable(state))
+        case ExtraReRoll(), _:
+            assert isinstance(state.phase, Rolling)
+            state.phase.re_rolls += 1
+            yield ReRollAdded()
+        case ((Adjust() | SetDie() | CopyDie() | Flip()), Face(die=die, face=face)):
+            yield from change_face(die, face)
+        case Gain(token=token, number=number), _:
+            player.tokens[token] += number
+            yield Gained(seat=seat, token=token, number=number)
+        case DropTerrible(), _:
+            highest = max(player.terrible)
+            player.terrible.remove(highest)
+            state.gone.append(highest)
+            yield TerribleThingDropped(seat=seat, tentacles=highest)
+        case Hinder(), Whose(seat=other):
+            state.players[other].hindered = True
+            yield Hindered(seat=seat, other=other)
+        case Steal(), Whose(seat=other, token=Token() as token):
+            state.players[other].tokens[token] -= 1
+            player.tokens[token] += 1
+            yield Stole(seat=seat, other=other, token=token)
+        case ExtraAction(), Action() as action:
+            assert isinstance(state.phase, Arrival)
+            yield from do_action(state, state.phase, action)
+        case Rumours(), Act() as act:
+            yield from do_act(state, act)
+        case _:
+            pass  # Ward, tokens turned into others and the like are seen to by the phase that offers them
+
+
+def add_die(state: AncientTerribleThings, effect: AddDie) -> None:
+    """One die more in the pool, before it is rolled."""
+    number = 1 + sum(1 for die in state.pool if die.colour is effect.die)
+    state.pool.append(Die(effect.die, number))

@@ -1,0 +1,155 @@
+"""4. Encounter: the four colours of dice, re-rolls and their prices, and spending."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from engines.ancient_terrible_things.cards import deck
+from engines.ancient_terrible_things.combinations import Combination, Shape, Values, ways
+from engines.ancient_terrible_things.events import Cashed, Overcame
+from engines.ancient_terrible_things.plans import Lines, best_plans
+from engines.ancient_terrible_things.words import ScenarioName, Token
+from engines.core import IllegalAnswer
+
+from .ancient_terrible_things_tables import answer, encounter, keys, only, rolled, values
+
+LINES = deck().scenarios[ScenarioName.I]
+
+
+def test_a_free_re_roll_rolls_green_and_yellow_dice_and_leaves_red_and_blue_ones() -> None:
+    table = rolled("G1 G2 Y3 R4 B5")
+    before, drawn = values(table), table.state.randomness.drawn
+    answer(table, "all")
+    assert values(table)[3:] == before[3:]
+    assert table.state.randomness.drawn == drawn + 3
+
+
+def test_table_option_red_dice_roll_too_in_a_free_re_roll() -> None:
+    table = rolled("G1 R4 B5", options={"panic_in_free_reroll": "roll"})
+    drawn = table.state.randomness.drawn
+    answer(table, "all")
+    assert table.state.randomness.drawn == drawn + 2
+    assert values(table)[2] == 5
+
+
+def test_a_focus_re_roll_costs_one_for_each_green_die_and_nothing_for_a_yellow_one() -> None:
+    table = rolled("G1 G2 G3 Y4", focus=2)
+    answer(table, "green1", "green2", "luck1")
+    assert table.state.players[0].tokens[Token.FOCUS] == 0
+    assert values(table)[2] == 3
+
+
+def test_more_green_dice_than_focus_are_refused_with_the_reason() -> None:
+    table = rolled("G1 G2 G3 Y4", focus=1)
+    with pytest.raises(IllegalAnswer) as refused:
+        answer(table, "green1", "green2")
+    assert "Focus" in refused.value.why.one
+
+
+def test_without_focus_only_a_yellow_die_may_be_chosen_and_it_uses_a_re_roll_up() -> None:
+    table = rolled("G1 G2 Y4", focus=0, left=1)
+    assert [key for key in keys(table) if key.startswith(("green", "luck"))] == ["luck1"]
+    answer(table, "luck1")
+    assert "all" not in keys(table)
+
+
+def test_there_are_two_re_rolls() -> None:
+    table = rolled("G1 G1 G1 G1 G1", "R12")
+    answer(table, "all")
+    answer(table, "all")
+    assert not {"all", "green1"} & set(keys(table))
+
+
+def test_rules_v2_5_pay_for_the_dice_that_are_kept() -> None:
+    table = rolled("G6 G6 G1 G2 G3", focus=2, options={"reroll_rule": "v2_5"})
+    answer(table, "keep")
+    answer(table, "green1", "green2")
+    assert values(table)[:2] == [6, 6]
+    assert table.state.players[0].tokens[Token.FOCUS] == 0
+    assert "keep" not in keys(rolled("G6 G6 G1 G2 G3", focus=2))
+
+
+def test_a_blue_die_is_raised_for_a_feat_token_and_never_above_six() -> None:
+    table = rolled("G1 B5", feat=2)
+    answer(table, "raise1")
+    assert values(table)[1] == 6
+    assert table.state.players[0].tokens[Token.FEAT] == 1
+    assert "raise1" not in keys(table)
+
+
+def test_table_option_blue_dice_only_before_a_re_roll() -> None:
+    late = {"feat_die": "before a re-roll"}
+    assert "raise1" in keys(rolled("G1 B5", options=late, left=1))
+    assert "raise1" not in keys(rolled("G1 B5", options=late, left=0))
+    assert "raise1" in keys(rolled("G1 B5", left=0))
+
+
+@pytest.mark.parametrize(
+    ("combination", "dice", "made"),
+    [
+        (Combination(Shape.RUN, 3, 3), (4, 5, 6), True),
+        (Combination(Shape.RUN, 3, 3), (2, 3, 4), False),
+        (Combination(Shape.KIND, 3, 4), (4, 4, 5), False),
+        (Combination(Shape.KIND, 3, 4), (5, 5, 5), True),
+        (Combination(Shape.SINGLE, 1, 6), (1, 6), True),
+        (Combination(Shape.KIND, 2, 5), (4, 4), False),
+    ],
+)
+def test_a_minimum_means_at_least_and_alike_means_equal(combination: Combination, dice: Values, made: bool) -> None:
+    assert bool(ways(combination, dice)) is made
+
+
+def every_way(dice: Values, lines: Lines) -> set[tuple[int, ...]]:
+    """All gains by trying every part of the dice on every line: focus, feat, treasure, courage."""
+    found: set[tuple[int, ...]] = {(0, 0, 0, 0)}
+    places = range(len(dice))
+    for number in range(1, len(dice) + 1):
+        for part in combinations(places, number):
+            used = tuple(sorted(dice[place] for place in part))
+            rest = tuple(dice[place] for place in places if place not in part)
+            for line in lines:
+                if used in ways(line.combination, tuple(sorted(dice))) and line.combination.dice == number:
+                    gain = tuple(number if token is line.token else 0 for token in Token)
+                    found |= {tuple(map(sum, zip(gain, more, strict=True))) for more in every_way(rest, lines)}
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_ways_to_spend_are_exactly_those_that_no_other_beats(seed: int) -> None:
+    random = Random(seed)
+    dice = tuple(sorted(random.randint(1, 6) for _ in range(5)))
+    everything = every_way(dice, LINES)
+    best = {
+        one
+        for one in everything
+        if not any(one != other and all(a <= b for a, b in zip(one, other, strict=True)) for other in everything)
+    }
+    assert {plan.worth[1:] for plan in best_plans(dice, None, LINES)} == best
+
+
+def test_stopping_overcomes_the_encounter_first_and_then_cashes_the_rest() -> None:
+    table = rolled("G4 G5 G6 G2 G2", "O05")
+    stop = next(key for key in keys(table) if key.startswith("stop1"))
+    happened = answer(table, stop)
+    assert [event.card for event in only(Overcame, happened)] == [encounter("O05")]
+    assert [(event.dice, event.token) for event in only(Cashed, happened)] == [((2, 2), Token.FEAT)]
+
+
+def test_an_encounter_that_could_be_overcome_may_be_left_and_the_button_warns() -> None:
+    table = rolled("G4 G5 G6 G2 G2", "O05")
+    assert table.ask is not None
+    for option in table.ask.alone:
+        if option.key.startswith("stop"):
+            assert option.grave is option.key.startswith("stop0")
+
+
+def test_combination_by_combination_each_die_is_used_once() -> None:
+    table = rolled("G6 G6 G6 G1 G1", "O05", left=0)
+    answer(table, "byhand")
+    line = next(key for key in keys(table) if key.endswith("-666"))
+    answer(table, line)
+    assert values(table) == [1, 1]
+    assert table.state.players[0].tokens[Token.COURAGE] == 4
