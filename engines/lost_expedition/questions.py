@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 
 from engines.core import Ask, Joined, Option, Seat, Text, say
 
@@ -200,11 +200,15 @@ def _box_in_words(card: Adventure, number: int) -> Text:
 
 def _ahead(team: Team) -> tuple[Text, ...]:
     """The rest of the path, and the meal that follows."""
-    meal = say("After the hike, the meal costs 1 food; you have {food}.", food=team.food)
-    if not team.path:
+    return _path_and_meal(team.food, tuple([card.number for card in team.path]))
+
+
+@lru_cache(maxsize=4096)
+def _path_and_meal(food: int, path: tuple[int, ...]) -> tuple[Text, ...]:
+    meal = say("After the hike, the meal costs 1 food; you have {food}.", food=food)
+    if not path:
         return (meal,)
-    numbers = Joined(tuple(str(card.number) for card in team.path))
-    return (say("Path: {numbers}. {meal}", numbers=numbers, meal=meal),)
+    return (say("Path: {numbers}. {meal}", numbers=Joined(path), meal=meal),)
 
 
 def _name(team: Team, expertise: object) -> str:
