@@ -26,6 +26,7 @@ def furnished(theme: Theme, height: int, boxes: Iterable[Box]) -> Mosaic:
     canvas = Mosaic(Ground(ground(theme, height), theme.key, common_rows(height)))
     for box in boxes:
         canvas.put(panel(theme, box.w, box.h, deep=box.deep), box.x, box.y)
+    canvas.settle()
     return canvas
 
 

@@ -67,6 +67,11 @@ class Mosaic(Canvas):
         self._rows = -(-self.height // _H)
         self._columns = -(-self.width // _W)
         self._pieces: list[list[_Piece]] = [[] for _ in range(self._rows * self._columns)]
+        self._standing = [0] * len(self._pieces)
+
+    def settle(self) -> None:
+        """What has been put so far stands still from picture to picture: changed tiles are drawn on it."""
+        self._standing = [len(pieces) for pieces in self._pieces]
 
     def lay(self, sprite: Sprite, left: int, top: int) -> None:
         piece = (sprite, left, top)
@@ -82,14 +87,18 @@ class Mosaic(Canvas):
         for place, pieces in enumerate(self._pieces):
             if pieces:
                 x, y = place % self._columns * _W, place // self._columns * _H
-                image.paste(self._tile(x, y, tuple(pieces)), (x, y))
+                image.paste(self._tile(x, y, tuple(pieces), self._standing[place]), (x, y))
         return image
 
-    def _tile(self, x: int, y: int, pieces: tuple[_Piece, ...]) -> Image.Image:
+    def _tile(self, x: int, y: int, pieces: tuple[_Piece, ...], standing: int) -> Image.Image:
+        """A tile; of its pieces, the first `standing` ones are kept without the others too."""
         key = (self._ground.known_by(y + _H), x, y, pieces)
         tile = _tiles.find(key)
         if tile is None:
-            tile = self._ground.image.crop((x, y, min(x + _W, self.width), min(y + _H, self.height)))
+            if 0 < standing < len(pieces):
+                tile, pieces = self._tile(x, y, pieces[:standing], standing).copy(), pieces[standing:]
+            else:
+                tile = self._ground.image.crop((x, y, min(x + _W, self.width), min(y + _H, self.height)))
             for sprite, left, top in pieces:
                 sprite.paste(tile, left - x, top - y)
             _tiles.keep(key, tile)

@@ -81,7 +81,7 @@ EXPEDITION_SETTINGS = (
 )
 RIVER_SETTINGS = tuple(
     Setting(ANCIENT_TERRIBLE_THINGS, AncientTerribleThingsOptions(seats=seats), _SCENARIOS, _RIVER_KEYS)
-    for seats in (2, 3, 4)
+    for seats in (2, 4)
 )
 SETTINGS = (*CRYPT_SETTINGS, *EXPEDITION_SETTINGS, *RIVER_SETTINGS)
 

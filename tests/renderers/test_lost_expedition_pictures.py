@@ -94,7 +94,7 @@ def running(play: Play, every: int) -> Iterator[Play]:
 def test_in_whole_games_no_text_leaves_its_box_and_only_names_are_cut(
     seats: int, mode: Mode, deck_name: DeckName, language: str, eye: Eye, cut: list[str]
 ) -> None:
-    for play in running(Play(seats, mode, "tidy", deck_name), 6):
+    for play in running(Play(seats, mode, "tidy", deck_name), 8):
         for draw in pictures(play, language, LONG):
             eye.placed.clear()
             image = draw()
@@ -106,7 +106,7 @@ def test_in_whole_games_no_text_leaves_its_box_and_only_names_are_cut(
 
 @pytest.mark.parametrize(("seats", "mode"), [(4, Mode.COOPERATIVE), (2, Mode.DUEL), (1, Mode.SOLO)])
 def test_emoji_wide_letters_and_right_to_left_names_stay_in_their_boxes(seats: int, mode: Mode, eye: Eye) -> None:
-    for play in running(Play(seats, mode), 9):
+    for play in running(Play(seats, mode), 12):
         for draw in pictures(play, "fr", STRANGE):
             eye.placed.clear()
             image = draw()

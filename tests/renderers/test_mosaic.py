@@ -7,7 +7,7 @@ from renderers.kit.canvas import Canvas
 from renderers.kit.dice import die
 from renderers.kit.grounds import common_rows, ground
 from renderers.kit.mosaic import Ground, Mosaic
-from renderers.kit.panels import fresh
+from renderers.kit.panels import fresh, panel
 from renderers.kit.theme import CRYPT, EXPEDITION, WIDTH, Theme
 
 WALL = Image.radial_gradient("L").resize((1130, 330)).convert("RGB")
@@ -25,6 +25,17 @@ def test_a_mosaic_has_the_pixels_of_a_canvas_whatever_was_drawn_before() -> None
     shared = Ground(WALL, "wall")
     for value in (1, 2, 1, 6):
         plain, mosaic = Canvas(WALL), Mosaic(shared)
+        paint(plain, value)
+        paint(mosaic, value)
+        assert mosaic.finished().tobytes() == plain.image.tobytes()
+
+
+def test_what_stands_still_changes_no_pixel() -> None:
+    for value in (3, 4):
+        plain, mosaic = Canvas(WALL), Mosaic(Ground(WALL, "settled"))
+        for canvas in (plain, mosaic):
+            canvas.put(panel(CRYPT, 700, 250), 30, 30)
+        mosaic.settle()
         paint(plain, value)
         paint(mosaic, value)
         assert mosaic.finished().tobytes() == plain.image.tobytes()
