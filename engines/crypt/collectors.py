@@ -37,7 +37,7 @@ class ReRoll(_Collector):
 
     @property
     def words(self) -> Text:
-        return count("Flip {n}: re-roll a die that failed", "Flip {n}: re-roll a die that failed", self.turns)
+        return count("Turn {n}: re-roll a die that failed", "Turn {n}: re-roll a die that failed", self.turns)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,7 +98,7 @@ class Look(_Collector):
 
     @property
     def words(self) -> Text:
-        return say("Flip {n}: see the hidden treasures", n=self.turns)
+        return say("Turn {n}: see the hidden treasures", n=self.turns)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +129,7 @@ class TakeHidden(_Collector):
 
     @property
     def words(self) -> Text:
-        return say("Flip {n} before Claim: take a hidden treasure", n=self.turns)
+        return say("Turn {n} before Claim: take a hidden treasure", n=self.turns)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,7 +140,7 @@ class Recover(_Collector):
 
     @property
     def words(self) -> Text:
-        return say("Flip {n}: recover a servant", n=self.turns)
+        return say("Turn {n}: recover a servant", n=self.turns)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -57,6 +57,10 @@ class ScoreSheet:
         best = _rank(self.lines[0])
         return tuple(line.seat for line in self.lines if _rank(line) == best)
 
+    def place(self, line: ScoreLine) -> int:
+        """1 for the best; who cannot be told apart shares a place."""
+        return 1 + sum(_rank(other) > _rank(line) for other in self.lines)
+
 
 def _rank(line: ScoreLine) -> tuple[int, ...]:
     return (line.total, *line.tie_rolls)

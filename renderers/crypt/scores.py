@@ -10,7 +10,7 @@ from engines.crypt.scoring import ScoreLine, ScoreSheet, solo_rank
 from engines.crypt.treasures import Kind
 from engines.crypt.views import CollectorView, CryptView
 from renderers.crypt.board import EMBLEM
-from renderers.crypt.collectors import collectors_box, collectors_height, draw_collectors
+from renderers.crypt.collectors import collectors_box, collectors_height, draw_collectors, side
 from renderers.crypt.people import People, people
 from renderers.crypt.treasures import PICTURES, coin, picture, torch
 from renderers.crypt.wants import POWERS
@@ -68,11 +68,11 @@ def draw_scores(scene: Scene[CryptView], sheet: ScoreSheet, words: Words) -> Ima
     columns = score_columns(view, words)
     _heads(canvas, columns, words)
     y = _TOP + _HEAD + _GAP
-    for place, line in enumerate(lines, start=1):
+    for line in lines:
         first = line.seat in sheet.winners
         h = _FIRST if first else _NEXT
         canvas.put(panel(CRYPT, INNER, h + strip, lit=first), MARGIN, y)
-        _line(canvas, y + h / 2, place, line, columns, who, words, first=first)
+        _line(canvas, y + h / 2, sheet.place(line), line, columns, who, words, first=first)
         if strip:
             _treasures(canvas, y + h, line, words)
         y += h + strip + _GAP
@@ -124,7 +124,7 @@ def scoring_collectors(view: CryptView) -> list[CollectorView]:
 def score_columns(view: CryptView, words: Words) -> list[Column]:
     """The columns between the printed coins and the total."""
     bonuses = [
-        Column(PICTURES[one.kind], words(one.kind.named), one.kind, one.face.upper())
+        Column(PICTURES[one.kind], words(one.kind.named), one.kind, words(side(one)))
         for one in scoring_collectors(view)
     ]
     return [*bonuses, Column("🎲", words(say("Servants")))]

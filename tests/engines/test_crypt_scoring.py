@@ -210,3 +210,8 @@ def test_the_verdict_names_the_winner_and_then_the_others() -> None:
     first, then = CRYPT.verdict(count(seat("idol 1"), seat("idol 4")).state)
     assert (first.args["seat"], first.n) == (1, 7)
     assert "{scores}" in then.one
+
+
+def test_those_who_cannot_be_told_apart_share_a_place_and_the_next_one_is_left_out() -> None:
+    sheet = sheet_of(count(*(seat(f"idol {coins}", exhausted=3) for coins in (1, 3, 1))))
+    assert [sheet.place(line) for line in sheet.lines] == [1, 2, 2]
