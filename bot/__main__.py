@@ -23,7 +23,8 @@ from engines.core import verify as check_record
 from renderers.showcase import showcase, warm_up
 
 from .client import Riverboat
-from .doctor import examine, look_at_data
+from .doctor import examine, examine_tables, look_at_data
+from .export import export as export_table
 from .local import PortTaken, serve
 from .pictures import drawers
 from .settings import Settings
@@ -124,11 +125,13 @@ def verify(record: Annotated[Path, typer.Argument(help="A record that the Record
 
 
 @app.command()
-def doctor() -> None:
+def doctor(
+    tables: Annotated[bool, typer.Option("--tables", help="Load every live table with this version.")] = False,  # noqa: FBT002
+) -> None:
     """Look for what is wrong with token, database and data, and say how to mend it."""
     settings = _settings()
     _log_to_stderr(as_json=False, level=logging.ERROR)
-    findings = asyncio.run(examine(settings))
+    findings = asyncio.run(examine_tables(settings) if tables else examine(settings))
     for finding in findings:
         typer.echo(f"{'ok ' if finding.fine else 'BAD'} {finding.what}: {finding.said}")
     raise typer.Exit(0 if all(finding.fine for finding in findings) else 1)
@@ -146,10 +149,19 @@ def backup(target: Annotated[Path, typer.Argument(help="The file to write; it mu
     typer.echo(f"Saved to {target}")
 
 
+@app.command()
+def export(table: Annotated[int, typer.Argument(help="The number of a table.")]) -> None:
+    """Print all that is stored of one table, as JSON. It holds the secrets of the table: give it to no player."""
+    try:
+        typer.echo(asyncio.run(export_table(_settings().database_url, table)))
+    except (LookupError, StoreError) as error:
+        _stop(str(error))
+
+
 @app.command(name="check-data")
 def check_data() -> None:
-    """Check every data file: games, rules pages, translations."""
-    findings = list(look_at_data())
+    """Check every data file: games, rules pages, translations, and your own decks in the folder RIVERBOAT_DECKS."""
+    findings = list(look_at_data(_settings().riverboat_decks))
     for finding in findings:
         typer.echo(f"{finding.what}: {finding.said}", err=not finding.fine)
     raise typer.Exit(0 if all(finding.fine for finding in findings) else 1)

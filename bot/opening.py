@@ -55,7 +55,6 @@ async def open_table(harbour: Harbour, reply: Reply, game: str, players: int | N
     if alone:
         await tables.publisher.first(await tables.lobbies.start(session.id, interaction.user.id))
         await tables.report(session, reply)
-    await tables.set_alarm()
 
 
 async def _language(harbour: Harbour, reply: Reply) -> str:

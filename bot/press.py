@@ -13,6 +13,7 @@ from engines import GAMES
 
 from . import presses_about_tables as about
 from . import presses_in_lobby as in_lobby
+from . import presses_of_people as people
 from .harbour import Harbour
 from .ids import Act, Press, parse
 from .opening import open_table
@@ -26,6 +27,9 @@ from .words import language_of, words_in
 log = structlog.get_logger()
 
 Handler: TypeAlias = Callable[[Harbour, Press, Session, Reply], Awaitable[None]]
+
+PLAYS = frozenset({Act.OPTION, Act.PICK, Act.CONFIRMED, Act.UNDO, Act.HAND, Act.REFRESH, Act.STANDING})
+"""What somebody does who plays, and does not only look."""
 
 HANDLERS: dict[Act, Handler] = {
     Act.OPTION: answer,
@@ -41,9 +45,19 @@ HANDLERS: dict[Act, Handler] = {
     Act.RULES: about.rules,
     Act.MORE: about.more,
     Act.LANGUAGE: about.language,
-    Act.LEAVE_TABLE: about.ask_leave,
-    Act.END_TABLE: about.ask_end,
-    Act.SURE: about.sure,
+    Act.LEAVE_TABLE: people.ask_leave,
+    Act.END_TABLE: people.ask_end,
+    Act.SURE: people.sure,
+    Act.PAUSE: people.pause,
+    Act.GO_ON: people.go_on,
+    Act.BALLOT: people.ballot,
+    Act.TAKE_SEAT: people.take_seat,
+    Act.HAND_OVER: people.hand_over,
+    Act.REMOVE: people.ask_remove,
+    Act.ADD_COMPUTER: in_lobby.add_computer,
+    Act.SEND_AWAY: in_lobby.send_away,
+    Act.INVITE: in_lobby.invite,
+    Act.CALL_OUT: in_lobby.call_out,
     Act.RECORD: about.record,
     Act.REPLAY: in_lobby.replay,
     Act.JOIN: in_lobby.join,
@@ -82,6 +96,16 @@ async def on_press(harbour: Harbour, interaction: discord.Interaction[Any]) -> N
         await harbour.tables.report(session, reply, in_place=press.act is Act.TRY_AGAIN)
 
 
+async def _is_there(harbour: Harbour, press: Press, session: Session) -> None:
+    """Whoever acts is back at once, and a table that was about to be closed stays."""
+    seat = session.seat_of(press.user)
+    if seat is None or not session.begun:
+        return
+    if session.seats[seat].absent and press.act in PLAYS:
+        harbour.tables.publisher.show(await harbour.tables.people.come_back(press))
+    await harbour.tables.people.keep(session)
+
+
 async def _handle(harbour: Harbour, press: Press, reply: Reply) -> Session | None:
     """Does what was pressed; returns the table, if the press was about one."""
     if press.act is Act.CHAPTER:
@@ -90,11 +114,15 @@ async def _handle(harbour: Harbour, press: Press, reply: Reply) -> Session | Non
     if press.act is Act.GAME:
         await open_table(harbour, reply, press.values[0], int(press.argument) if press.argument else None)
         return None
+    if press.act is Act.MINE:
+        await people.choose_for_oneself(harbour, press, reply)
+        return None
     session = await harbour.tables.sessions.get(press.table)
     reply.words = session.words(reply.words.language)
     session.pressed[press.user] = asyncio.get_running_loop().time()
     await harbour.tables.lobby_messages.adopt(session, reply.interaction.message)
     harbour.tables.publisher.catch_up(session)
+    await _is_there(harbour, press, session)
     if session.standing_answer() is not None:
         await harbour.tables.settle(session)
     await HANDLERS[press.act](harbour, press, session, reply)

@@ -11,14 +11,13 @@ from engines.core import say
 from renderers.pictures import RENDERERS
 
 from .harbour import Harbour
-from .ids import Act, Press
+from .ids import Press
 from .record import record_of
-from .refusals import NOT_BEGUN, OLD_BUTTON, OUTSIDER, RECORD_FOR_PLAYERS, RECORD_LATER, Refusal
+from .refusals import NOT_BEGUN, RECORD_FOR_PLAYERS, RECORD_LATER, Refusal
 from .reply import Reply
 from .screens import more as screen
 from .screens.fit import plain
 from .store import Status
-from .tables.lobby import require_host
 from .tables.session import Session
 
 
@@ -50,47 +49,14 @@ async def more(harbour: Harbour, press: Press, session: Session, reply: Reply) -
     """What is seldom needed."""
     seated = session.seat_of(press.user) is not None
     host = seated and press.user == session.row.host
-    ends = host or press.moderates
-    await reply.private(screen.more(session, reply.words, seated=seated, host=host, ends=ends))
+    await reply.private(screen.more(session, reply.words, seated=seated, host=host, moderates=press.moderates))
 
 
 async def language(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """The table speaks another language."""
-    changed = await harbour.tables.lobbies.speak(press)
+    changed = await harbour.tables.people.speak(press)
     harbour.tables.publisher.show(changed)
     await reply.private(plain(changed.words()(say("The table now speaks English."))))
-
-
-async def ask_leave(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
-    """Leaving is asked back."""
-    if session.seat_of(press.user) is None:
-        raise Refusal(OUTSIDER)
-    question = say("Leave {table}? The bot plays your seat from then on.", table=session.title)
-    await reply.private(screen.confirm(session, reply.words, question, say("Yes, leave"), Act.SURE, "leave"))
-
-
-async def ask_end(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
-    """Ending a game is asked back."""
-    if not press.moderates:
-        require_host(session, press.user)
-    question = say("End this game without a result?")
-    await reply.private(screen.confirm(session, reply.words, question, say("Yes, end it"), Act.SURE, "end"))
-
-
-async def sure(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
-    """The confirmed end of a seat or of a table."""
-    lobbies, publisher = harbour.tables.lobbies, harbour.tables.publisher
-    match press.argument:
-        case "leave":
-            if session.seat_of(press.user) is None:
-                raise Refusal(OUTSIDER)
-            changed = await lobbies.quit(press)
-        case "end":
-            changed = await lobbies.end(press)
-        case _:
-            raise Refusal(OLD_BUTTON)
-    publisher.show(changed)
-    await reply.private(plain(reply.words(say("Done."))))
 
 
 async def try_again(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:

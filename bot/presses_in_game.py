@@ -24,7 +24,7 @@ from .screens.hand import hand
 from .screens.more import confirm
 from .store import Status
 from .tables.moves import Applied, running
-from .tables.plans import name_of
+from .tables.plans import name_of, still_comes
 from .tables.session import Session
 
 TOLD = 4
@@ -33,6 +33,7 @@ TOLD = 4
 
 async def answer(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """An answer to the pending question; one that would be regretted is asked back first."""
+    running(session)
     option = _option(session, press)
     if option is not None and option.confirm is not None:
         yes = say("Yes: {what}", what=option.label)
@@ -101,15 +102,24 @@ async def plan(harbour: Harbour, press: Press, session: Session, reply: Reply) -
         raise Refusal(OUTSIDER)
     running(session)
     async with session.lock:
-        await harbour.tables.moves.plan(session, seat, json.dumps(_plans(session, seat, press)))
+        left = _left(session, seat, press)
+        if left is not None:
+            await harbour.tables.moves.plan(session, seat, json.dumps({**session.plans(seat), press.argument: left}))
     await harbour.tables.settle(session)
-    await show_hand(harbour, session, press.user, reply, note=reply.words(say("✓ Planned.")))
+    done = say("✓ Planned.") if left else say("✓ Nothing is planned.")
+    await show_hand(harbour, session, press.user, reply, note=reply.words(OLD_BUTTON if left is None else done))
 
 
-def _plans(session: Session, seat: int, press: Press) -> dict[str, str | list[str]]:
-    """A wish that counts each time, or answers for the next times; picking none clears them."""
-    always = any(standing.name == press.argument for standing in session.game.standing)
-    return {**session.plans(seat), press.argument: press.values[0] if always else list(press.values)}
+def _left(session: Session, seat: int, press: Press) -> str | list[str] | None:
+    """A wish that counts each time, or answers for the next times, [] to clear them; None from an outdated list."""
+    if any(standing.name == press.argument for standing in session.game.standing):
+        return press.values[0]
+    table = running(session)
+    if not press.values:
+        return []
+    asked = table.ask is not None and table.ask.seat == seat
+    coming = None if asked else session.game.coming(table.state, seat)
+    return list(press.values) if still_comes(coming, press.argument, press.values, session.names) else None
 
 
 async def show_hand(harbour: Harbour, session: Session, user: int, reply: Reply, *, note: str = "") -> None:

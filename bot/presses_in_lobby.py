@@ -8,7 +8,7 @@ from .harbour import Harbour
 from .ids import Press
 from .refusals import OUTSIDER, Refusal
 from .reply import Reply
-from .screens import lobby as screen
+from .screens.options import options as options_screen
 from .store import AlreadySaved
 from .tables.lobby import require_host
 from .tables.session import Session
@@ -44,14 +44,48 @@ async def begin(harbour: Harbour, session: Session, reply: Reply) -> None:
 async def options(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """The host's list of options."""
     require_host(session, press.user)
-    await reply.private(screen.options(session, reply.words.language))
+    await reply.private(options_screen(session, reply.words.language))
 
 
 async def choose(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """Changes an option; the lobby shows it at once."""
     changed = await harbour.tables.lobbies.choose(press)
+    await _seen_in_lobby(harbour, changed, reply)
+
+
+async def add_computer(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """A computer player sits down."""
+    await _seen_in_lobby(harbour, await harbour.tables.lobbies.add_computer(press), reply)
+
+
+async def send_away(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The host frees a seat of the lobby."""
+    await _seen_in_lobby(harbour, await harbour.tables.lobbies.send_away(press), reply)
+
+
+async def invite(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Only these people may sit down, and they are told."""
+    changed = await harbour.tables.lobbies.invite(press)
+    await _seen_in_lobby(harbour, changed, reply)
+    await harbour.tables.notices.invited(changed)
+
+
+async def call_out(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The server's role hears that a table looks for players, once."""
+    require_host(session, press.user)
+    role = None if session.row.guild is None else await harbour.store.guild_role(session.row.guild)
+    if role is None:
+        raise Refusal(say("This server has chosen nobody to be told: /settings server."))
+    if session.called_out:
+        raise Refusal(say("They were told already."))
+    session.called_out = True
+    await harbour.tables.notices.looking_for_players(session, role)
+    await reply.say(say("Told."))
+
+
+async def _seen_in_lobby(harbour: Harbour, changed: Session, reply: Reply) -> None:
     harbour.tables.publisher.show(changed)
-    await reply.private(screen.options(changed, reply.words.language))
+    await reply.private(options_screen(changed, reply.words.language))
 
 
 async def replay(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
@@ -93,4 +127,3 @@ async def _open_like(harbour: Harbour, press: Press, session: Session, reply: Re
     await tables.lobby_messages.post(opened)
     if session.begun and session.options.seats == 1:
         await tables.publisher.first(await tables.lobbies.start(opened.id, press.user))
-    await tables.set_alarm()

@@ -16,6 +16,7 @@ async def record_of(store: Store, session: Session) -> Record:
         table=row.id,
         game=row.game,
         options=session.options.model_dump(mode="json"),
+        deck=session.game.deck_copy(session.options),
         names=tuple(seat.name for seat in session.seats),
         seal=row.seal,
         secret=row.secret,

@@ -14,6 +14,8 @@ class Refusal(Exception):
 
 
 OUTSIDER = say("You have no seat at this table. Text and Rules work for everyone.")
+SEAT_IS_FREE = say("You have no seat here, but one is free: press Take the seat.")
+FOR_INVITED = say("The seats of this table are for people whom its host has invited.")
 OLD_BUTTON = say("That button is out of date, so nothing happened. This is the table now.")
 SOMEBODY_WAS_FASTER = say("Somebody answered just before you. This is the table now.")
 NOT_SAVED = say("That could not be saved: nothing has changed. Press again.")
@@ -31,6 +33,11 @@ RECORD_FOR_PLAYERS = say("The record is for the players.")
 RECORD_LATER = say("The record opens when the game ends.")
 TABLE_CLOSED = say("This table is closed. Open one with /play.")
 NOT_BEGUN = say("This table has not begun yet.")
+NOT_YOUR_VOTE = say("This vote is for the others at the table.")
+VOTE_IS_OVER = say("That vote is over.")
+VOTE_IS_UNDER_WAY = say("The table is voting already; wait until that is decided.")
+PAUSED_ALREADY = say("This table is paused already.")
+PAUSED = say("This table is paused. Anyone at the table can press Go on.")
 HAS_BEGUN = say("This table has begun already.")
 
 

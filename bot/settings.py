@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pydantic import SecretStr
+from pathlib import Path
+
+from pydantic import SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -21,5 +23,12 @@ class Settings(BaseSettings):
     """A lobby that nobody starts closes after so many hours."""
     tables_per_server: int = 200
     """How many tables one server may have under way."""
+    riverboat_decks: Path | None = None
+    """A folder with decks of people's own: `<folder>/<game>/<name of the deck>/*.toml`."""
     log_json: bool = False
     """Logs as JSON lines, for machines, instead of lines for people."""
+
+    @field_validator("riverboat_decks", mode="before")
+    @classmethod
+    def _nothing_is_no_folder(cls, written: object) -> object:
+        return written or None

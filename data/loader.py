@@ -1,8 +1,11 @@
 """The one door to the data files: text, TOML, rules pages and translations."""
 
+from __future__ import annotations
+
 import gettext
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO, StringIO
@@ -14,19 +17,34 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
 ROOT = Path(__file__).parent
+DATA = "data"
+"""How the folder of the data files is called in what people read."""
 SOURCE_LANGUAGE = "en"
 PAGE_HEADING = re.compile(r"## (?P<key>[a-z][a-z-]*) \| (?P<title>\S.*)")
 TOML_PLACE = re.compile(r" \(at (?P<where>[^()]+)\)$")
 
 
 class DataError(Exception):
-    """A data file that cannot be used: which file (relative to `data/`), where in it, and why."""
+    """A data file that cannot be used: which file (relative to `root`), where in it, and why.
 
-    def __init__(self, file: str, where: str, why: str) -> None:
-        super().__init__(f"data/{file}, {where}: {why}")
+    With a `field` ("" for none in particular), `where` is the entry of the file that has the fault.
+    """
+
+    def __init__(self, file: str, where: str, why: str, *, field: str | None = None, root: str = DATA) -> None:
+        place = where if field is None else f"entry {where}, field {field}" if field else f"entry {where}"
+        super().__init__(f"{root}/{file}, {place}: {why}")
         self.file = file
-        self.where = where
+        self.where = f"{where}.{field}" if field else where
         self.why = why
+        self.all: tuple[DataError, ...] = (self,)
+        """This fault and those that were found with it."""
+
+    @classmethod
+    def of(cls, faults: Sequence[DataError]) -> DataError:
+        """One error for these faults, of which there must be at least one: the first of them, which knows them all."""
+        first = faults[0]
+        first.all = tuple(faults)
+        return first
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,24 +63,59 @@ def languages() -> tuple[str, ...]:
 
 def read_text(*parts: str) -> str:
     """The text of `data/<parts>`; DataError if it is missing or not UTF-8."""
-    file = "/".join(parts)
-    try:
-        return ROOT.joinpath(*parts).read_text(encoding="utf-8")
-    except OSError as error:
-        raise DataError(file, "whole file", error.strerror or "cannot be read") from error
-    except UnicodeDecodeError as error:
-        raise DataError(file, f"byte {error.start}", "is not UTF-8") from error
+    return _text_in(ROOT.joinpath(*parts), "/".join(parts), DATA)
 
 
 def read_toml(*parts: str) -> dict[str, Any]:
     """The TOML table in `data/<parts>`; DataError, with line and column, if it cannot be parsed."""
-    text = read_text(*parts)
+    return toml_in(ROOT.joinpath(*parts), "/".join(parts))
+
+
+def toml_in(path: Path, file: str, root: str = DATA) -> dict[str, Any]:
+    """The TOML table in a file, which errors call `file` below `root`; the errors of `read_toml`."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(_text_in(path, file, root))
     except tomllib.TOMLDecodeError as error:
         place = TOML_PLACE.search(str(error))
         where = place["where"] if place else "whole file"
-        raise DataError("/".join(parts), where, TOML_PLACE.sub("", str(error))) from error
+        raise DataError(file, where, TOML_PLACE.sub("", str(error)), root=root) from error
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFolder:
+    """The files of a deck of someone's own, in `<folder>/<game>/<name>/*.toml`."""
+
+    game: str
+    name: str
+    tables: dict[str, dict[str, Any]]
+    """The files that could be read, by name."""
+    faults: tuple[DataError, ...]
+    """Those that could not."""
+
+
+def deck_folders(folder: Path) -> list[DeckFolder]:
+    """Every deck below a folder, by game and name. Raises DataError when there is no such folder.
+
+    Folders whose name begins with a dot are left alone, and so are files that are not TOML.
+    """
+    if not folder.is_dir():
+        raise DataError(folder.name, "whole folder", "is not a folder that can be read", root=str(folder.parent))
+    return [_deck_in(deck, str(folder)) for game in _folders(folder) for deck in _folders(game)]
+
+
+def _folders(within: Path) -> list[Path]:
+    return sorted(path for path in within.iterdir() if path.is_dir() and not path.name.startswith("."))
+
+
+def _deck_in(deck: Path, root: str) -> DeckFolder:
+    tables: dict[str, dict[str, Any]] = {}
+    faults: list[DataError] = []
+    for path in sorted(deck.glob("*.toml")):
+        try:
+            tables[path.name] = toml_in(path, f"{deck.parent.name}/{deck.name}/{path.name}", root)
+        except DataError as error:
+            faults.append(error)
+    return DeckFolder(deck.parent.name, deck.name, tables, tuple(faults))
 
 
 @cache
@@ -96,6 +149,15 @@ def catalogue(language: str) -> gettext.NullTranslations:
     write_mo(compiled, merged)
     compiled.seek(0)
     return gettext.GNUTranslations(compiled)
+
+
+def _text_in(path: Path, file: str, root: str) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise DataError(file, "whole file", error.strerror or "cannot be read", root=root) from error
+    except UnicodeDecodeError as error:
+        raise DataError(file, f"byte {error.start}", "is not UTF-8", root=root) from error
 
 
 def _pages(text: str, file: str) -> tuple[RulesPage, ...]:

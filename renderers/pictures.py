@@ -5,10 +5,14 @@ from typing import Any, Protocol, TypeVar
 
 from PIL import Image
 
+from engines.ancient_terrible_things.cards import KEY as ANCIENT_TERRIBLE_THINGS
 from engines.lost_expedition.adventures import KEY as LOST_EXPEDITION
+from engines.twenty_strong.cards import KEY as TWENTY_STRONG
+from renderers.ancient_terrible_things import AncientTerribleThingsRenderer
 from renderers.crypt import CryptRenderer
 from renderers.lost_expedition import LostExpeditionRenderer
 from renderers.scene import Scene
+from renderers.twenty_strong import TwentyStrongRenderer
 from renderers.words import Words
 
 V_contra = TypeVar("V_contra")
@@ -36,4 +40,9 @@ class Renderer(Protocol[V_contra]):
         """The head of a lobby: `names` sit on the first of `seats` places, `waiting` says who waits for what."""
 
 
-RENDERERS: dict[str, Renderer[Any]] = {"crypt": CryptRenderer(), LOST_EXPEDITION: LostExpeditionRenderer()}
+RENDERERS: dict[str, Renderer[Any]] = {
+    "crypt": CryptRenderer(),
+    LOST_EXPEDITION: LostExpeditionRenderer(),
+    ANCIENT_TERRIBLE_THINGS: AncientTerribleThingsRenderer(),
+    TWENTY_STRONG: TwentyStrongRenderer(),
+}

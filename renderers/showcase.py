@@ -9,6 +9,8 @@ from PIL import Image
 
 from data.loader import SOURCE_LANGUAGE, catalogue
 from engines import GAMES
+from engines.ancient_terrible_things.cards import KEY as ANCIENT_TERRIBLE_THINGS
+from engines.ancient_terrible_things.state import GREEN_DICE, AncientTerribleThings, Explore, Rolling
 from engines.core import Ask, Event, Game, Seat, Table, random_answer
 from engines.crypt.events import Pushed
 from engines.lost_expedition.adventures import KEY as LOST_EXPEDITION
@@ -24,6 +26,7 @@ _NAMES = ("Maud", "Théodore", "Ines", "Oscar", "Zoé")
 _FOUR = _NAMES[:4]
 _CRYPT_SEED = "showcase 487"
 _EXPEDITION_SEED = "showcase 2211"
+_THINGS_SEED = "showcase 70"
 _TRIES = 8
 
 
@@ -42,6 +45,7 @@ def warm_up() -> None:
 def _pictures() -> Iterator[tuple[str, Draw]]:
     yield from _crypt()
     yield from _lost_expedition()
+    yield from _ancient_terrible_things()
 
 
 def _crypt() -> Iterator[tuple[str, Draw]]:
@@ -77,6 +81,30 @@ def _in_the_middle_of_a_hike(state: LostExpedition) -> bool:
         and len(team.passed) > 2
         and len(team.path) > 2
         and team.steps < state.length - 2
+    )
+
+
+def _ancient_terrible_things() -> Iterator[tuple[str, Draw]]:
+    game, drawn = GAMES[ANCIENT_TERRIBLE_THINGS], RENDERERS[ANCIENT_TERRIBLE_THINGS]
+    words = _words(game, len(_FOUR))
+    yield "terrible-things-lobby", partial(drawn.banner, words, _FOUR[:3], len(_FOUR), "Maud waits for one more")
+    table, random = _begun(game, _THINGS_SEED, seats=len(_FOUR))
+    news = _play(table, random, lambda _: table.state.round == 3 and isinstance(table.state.phase, Explore))
+    yield "terrible-things-board", partial(drawn.board, _scene(table, None, news), words)
+    news = _play(table, random, lambda _: _between_two_rolls(table.state))
+    yield "terrible-things-dice", partial(drawn.board, _scene(table, None, news), words)
+    yield "terrible-things-hand", partial(drawn.hand, _scene(table, _asked(table), news), words)
+    news = _play(table, random, lambda _: False)
+    yield "terrible-things-end", partial(drawn.board, _scene(table, None, news), words)
+
+
+def _between_two_rolls(state: AncientTerribleThings) -> bool:
+    """An Encounter that is still to be overcome, with Focus to spend and more than the green dice."""
+    return (
+        isinstance(state.phase, Rolling)
+        and state.phase.re_rolls == 1
+        and state.here.encounter is not None
+        and len(state.pool) > GREEN_DICE
     )
 
 

@@ -11,12 +11,12 @@ from discord import app_commands
 from bot.harbour import Harbour
 from bot.permissions import what_is_missing
 from bot.presses_in_game import show_hand
-from bot.refusals import NO_TABLE_HERE, NO_TABLES, Refusal
+from bot.refusals import FROZEN, NO_TABLE_HERE, NO_TABLES, Refusal
 from bot.reply import Reply
 from bot.screens.copies import board_copy, games_list
 from bot.screens.fit import plain
 from bot.screens.more import goes_on
-from bot.store import NOWHERE, Status
+from bot.store import NOWHERE
 from bot.tables.session import Session
 from bot.words import language_of
 from engines.core import say
@@ -70,7 +70,7 @@ async def _here(harbour: Harbour, interaction: discord.Interaction[Any]) -> list
     rows = await harbour.store.tables_in(interaction.channel_id or 0)
     theirs = await harbour.store.tables_of(interaction.user.id, interaction.guild_id)
     rows += [row for row in theirs if row.home == NOWHERE and row.guild == interaction.guild_id]
-    found = [await harbour.tables.sessions.get(row.id) for row in rows if row.state is not None]
+    found = await harbour.tables.sessions.readable(row.id for row in rows if row.state is not None)
 
     def nearness(session: Session) -> tuple[bool, bool, bool]:
         seat = session.seat_of(interaction.user.id)
@@ -126,7 +126,7 @@ async def _hand(harbour: Harbour, interaction: discord.Interaction[Any], reply: 
 
 async def _games(harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply) -> None:
     rows = await harbour.store.tables_of(interaction.user.id)
-    sessions = [await harbour.tables.sessions.get(row.id) for row in rows if row.status is not Status.FROZEN]
+    sessions = await harbour.tables.sessions.readable(row.id for row in rows)
     if not sessions:
-        raise Refusal(NO_TABLES)
+        raise Refusal(FROZEN if rows else NO_TABLES)
     await reply.private(games_list(sessions, interaction.user.id, reply.words.language))

@@ -36,18 +36,22 @@ const grown = new ResizeObserver(toBottom);
 grown.observe(list);
 grown.observe(timeline);
 
-const ratios = new Map();
-function keepRatio(picture) {
+// A rule holds from the moment a picture is made anew: while its message grew, the preview closed the list below it.
+const ratios = document.head.appendChild(document.createElement("style")).sheet;
+function keepRatio(event) {
+  const picture = event.target;
+  if (!picture.matches("img.gallery-image")) return;
+  change();
   const message = picture.closest("[data-message-id]")?.dataset.messageId;
-  const ratio = ratios.get(message) ?? ratios.get("last");
-  if (ratio) picture.style.aspectRatio = `auto ${ratio}`;
-  picture.addEventListener("load", () => {
-    change();
-    const now = `${picture.naturalWidth} / ${picture.naturalHeight}`;
-    ratios.set(message, now);
-    ratios.set("last", now);
-  });
+  const ratio = `{ aspect-ratio: auto ${picture.naturalWidth} / ${picture.naturalHeight}; }`;
+  for (const selector of [".gallery-image", `[data-message-id="${message}"] .gallery-image`]) setRule(selector, ratio);
 }
+function setRule(selector, style) {
+  const known = [...ratios.cssRules].findIndex((rule) => rule.selectorText === selector);
+  if (known >= 0) ratios.deleteRule(known);
+  ratios.insertRule(`${selector} ${style}`);
+}
+list.addEventListener("load", keepRatio, { capture: true });
 
 // Who presses sees what comes of it; what others do moves nobody away from what they read.
 const press = (event) => {
@@ -79,7 +83,6 @@ new MutationObserver((changes) => {
     for (const node of addedNodes) {
       if (!(node instanceof Element)) continue;
       if (target === list && node === list.lastElementChild && lately(pressed, 10000)) stuck = true;
-      node.querySelectorAll("img.gallery-image").forEach(keepRatio);
       node.querySelectorAll(`a.markdown-link[href^="${LINK}"]`).forEach(shorten);
     }
   }

@@ -16,9 +16,12 @@ from renderers.kit.theme import SEATS
 from renderers.scene import Scene
 from renderers.words import Words
 
-from .controls import Row, button, not_now, question_rows, rows
+from .controls import Button, Row, button, not_now, question_rows, rows
 from .fit import CHARACTERS, cut_at_sentence, inert, newest
 
+SUCCESS = discord.ButtonStyle.success
+SINCE = 900
+"""Characters for what somebody has missed."""
 NEWCOMER = 2
 """Games of a kind during which a player gets the help line."""
 
@@ -41,7 +44,7 @@ def board(
         box.add_item(ui.TextDisplay(told))
     box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(alt))))
     box.add_item(ui.TextDisplay(question))
-    for controls in _controls(session, words):
+    for controls in [*_controls(session, words), *_free_seats(session, words)]:
         box.add_item(controls)
     box.add_item(ui.Separator())
     box.add_item(row)
@@ -61,12 +64,17 @@ def asked_line(
     """Who is to do what, what is closed, and a line of help for newcomers."""
     if session.row.status is Status.CLOSED:
         return words(say("This game was ended without a result."))
+    if session.row.status is Status.PAUSED:
+        until = f"<t:{session.clock.resumes}:f>"
+        return words(say("Paused until {date}; clocks stand still.", date=until))
     ask = public_ask(session)
     if ask is None:
         return _end(session, words, scene)
     letter = session.letters[ask.seat]
     who = f"<@{mention}>" if mention is not None else words.name(ask.seat)
     lines = [f"**{letter}** · " + words(say("{who}, {what}", who=f"**{who}**", what=closed(words(ask.prompt))))]
+    if session.clock.ends is not None:
+        lines[0] += " " + words(say("Time runs out {t}.", t=f"<t:{session.clock.ends}:R>"))
     lines += [words(line) for line in ask.lines]
     if not (ask.options or ask.alone) and session.game.private is not None:
         lines.append(
@@ -87,6 +95,15 @@ def _end(session: Session, words: Words, scene: Scene[Any]) -> str:
     return "\n".join((f"**{headline}**", *more, f"-# {seal}"))
 
 
+def since_last_turn(session: Session, seat: int, words: Words) -> str:
+    """What a player has missed on earlier pages, the newest sentences; empty where that is nothing."""
+    missed = session.story.missed(words, seat)
+    if not missed:
+        return ""
+    kept = newest(missed, SINCE).replace("\n", " ")
+    return words(say("**Since your last turn:** {told}", told=kept))
+
+
 def public_ask(session: Session) -> Ask[Any] | None:
     """The pending question as everybody may see it."""
     assert session.table is not None
@@ -95,10 +112,25 @@ def public_ask(session: Session) -> Ask[Any] | None:
 
 
 def _controls(session: Session, words: Words) -> list[Row]:
+    if session.row.status is Status.PAUSED:
+        go_on = button(words(say("Go on")), custom_id(session.id, session.row.step, Act.GO_ON), style=SUCCESS)
+        return rows([go_on])
     ask = public_ask(session)
     if ask is None or session.row.status is not Status.OPEN or session.table is None:
         return []
     return question_rows(words, ask, session.id, session.row.step, undo=session.table.can_undo)
+
+
+def _free_seats(session: Session, words: Words) -> list[Row]:
+    """A button for each seat that somebody else may take over."""
+
+    def take(seat: int) -> Button:
+        label = words(say("Take the seat"))
+        if len(session.vacant) > 1:
+            label = words(say("Take the seat of {seat}", seat=session.letters[seat]))
+        return button(label, custom_id(session.id, session.row.step, Act.TAKE_SEAT, str(seat)), style=SUCCESS)
+
+    return rows([take(seat) for seat in session.vacant])
 
 
 def table_row(session: Session, words: Words) -> Row:

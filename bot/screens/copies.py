@@ -46,7 +46,7 @@ def _line(session: Session, user: int, language: str) -> str:
     lost = session.row.home == NOWHERE
     facts = {
         "table": session.title,
-        "t": f"<t:{session.row.touched}:R>",
+        "t": f"<t:{session.clock.began or session.row.touched}:R>",
         "link": LOST if lost else session.url or f"<#{session.row.home}>",
     }
     ask = session.table.ask if session.table is not None else None

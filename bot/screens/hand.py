@@ -17,7 +17,7 @@ from engines.core import Ask, Standing, Text, say
 from renderers.scene import Scene
 from renderers.words import Words
 
-from .board import heading
+from .board import heading, since_last_turn
 from .controls import Row, ahead, button, link, list_id, not_now, question_rows
 from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, cut_at_sentence, inert
 
@@ -35,8 +35,8 @@ def hand(
 ) -> ui.LayoutView:
     """The ephemeral message of `seat`, in the reader's language. `note` says what the last press did."""
     head = f"### {heading(session, words, scene)}"
-    if note:
-        head += f"\n{note}"
+    for line in (note, since_last_turn(session, seat, words)):
+        head += f"\n{line}" if line else ""
     question = _question(session, seat, words)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(head))

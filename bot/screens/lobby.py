@@ -7,18 +7,17 @@ from discord import ui
 
 from bot.ids import Act, custom_id
 from bot.store import Status
+from bot.tables.clock import Pace
 from bot.tables.session import Session
-from bot.words import words_in
-from data.loader import languages
 from engines.core import Joined, Seat, Text, WrongPlayers, count, say
 from renderers.words import Words
 
 from .controls import Button, Row, button, link, rows
-from .fit import PLACEHOLDER, cut, inert
+from .fit import cut, inert
+from .options import CLOCK, LANGUAGES, PACES
 
 Style = discord.ButtonStyle
 HOUR = 3600
-LANGUAGES = {"en": say("English"), "fr": say("French")}
 
 
 def lobby(session: Session, *, picture: str | None, url: str | None = None) -> ui.LayoutView:
@@ -96,7 +95,7 @@ def agreed(session: Session) -> Text:
     """The options as they stand: "Collectors: all A"."""
     chosen = session.options.model_dump(mode="json")
     parts: list[Text] = []
-    for setting in session.game.settings:
+    for setting in session.game.settings_for(session.options):
         names = dict(setting.values)
         value = chosen[setting.field]
         if not setting.several and value not in names:
@@ -105,6 +104,8 @@ def agreed(session: Session) -> Text:
             parts.append(say("{what}: {chosen}", what=setting.label, chosen=names[value]))
         elif value:
             parts.append(say("{what}: {chosen}", what=setting.label, chosen=Joined(tuple(names[v] for v in value))))
+    if Pace(session.row.pace) is not Pace.NONE:
+        parts.append(say("{what}: {chosen}", what=CLOCK, chosen=PACES[Pace(session.row.pace)]))
     return say("{options}", options=Joined(tuple(parts), " · "))
 
 
@@ -157,57 +158,3 @@ def _start_label(session: Session) -> Text | None:
 def _needs(session: Session) -> Text:
     least = session.game.seats(session.options)[0]
     return count("Needs {n}", "Needs {n}", least)
-
-
-def options(session: Session, language: str) -> ui.LayoutView:
-    """The host's private message: one list for each option."""
-    words = words_in(language)
-    chosen = session.options.model_dump(mode="json")
-    view = ui.LayoutView(timeout=None)
-    view.add_item(
-        ui.TextDisplay(words(say("Options of {table}. Each change is seen in the lobby at once.", table=session.title)))
-    )
-    for setting in session.game.settings:
-        value = chosen[setting.field]
-        picked = value if setting.several else [value]
-        view.add_item(
-            ui.ActionRow(
-                ui.Select(
-                    custom_id=custom_id(session.id, 0, Act.SET, setting.field),
-                    placeholder=cut(words(setting.label), PLACEHOLDER),
-                    min_values=0 if setting.several else 1,
-                    max_values=len(setting.values) if setting.several else 1,
-                    options=[
-                        discord.SelectOption(
-                            label=cut(words(say("{what}: {chosen}", what=setting.label, chosen=name)), 100),
-                            value=key,
-                            default=key in picked,
-                        )
-                        for key, name in setting.values
-                    ],
-                )
-            )
-        )
-    view.add_item(_language_list(words, session, session.row.language, act=Act.SET, field="language"))
-    return inert(view)
-
-
-def _language_list(words: Words, session: Session, current: str, *, act: Act, field: str = "") -> Row:
-    return ui.ActionRow(
-        ui.Select(
-            custom_id=custom_id(session.id, session.row.step, act, field),
-            options=[
-                discord.SelectOption(
-                    label=words(say("Language of the table: {language}", language=LANGUAGES[language])),
-                    value=language,
-                    default=language == current,
-                )
-                for language in languages()
-            ],
-        )
-    )
-
-
-def language_list(words: Words, session: Session) -> Row:
-    """The list in More that changes the table's language."""
-    return _language_list(words, session, session.row.language, act=Act.LANGUAGE)

@@ -9,39 +9,67 @@ from discord import ui
 
 from bot.ids import Act, custom_id
 from bot.store import Status
+from bot.tables.clock import present
 from bot.tables.session import Session
 from data.loader import rules
-from engines.core import Game, Text, say
+from engines.core import Game, Text, count, say
 from renderers.words import Words
 
-from .board import asked_line, heading
+from .board import asked_line, heading, since_last_turn
 from .controls import Row, button
-from .fit import CHARACTERS, cut, inert, pages
-from .lobby import language_list
+from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, inert, pages
+from .options import language_list
 
 Style = discord.ButtonStyle
 
 
-def more(session: Session, words: Words, *, seated: bool, host: bool, ends: bool) -> ui.LayoutView:
-    """What is seldom needed: undo, leave, language, end the table."""
+PAUSES = (1, 3, 7, 14)
+"""Days that a pause may last."""
+
+
+def more(session: Session, words: Words, *, seated: bool, host: bool, moderates: bool) -> ui.LayoutView:
+    """What is seldom needed: undo, leave, pause, end; for the host who plays on, and the language."""
     step = session.row.step
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {words(session.title)}"))
-    running = session.row.status is Status.OPEN
+    running = session.row.status in {Status.OPEN, Status.PAUSED}
     acts = []
     if seated and running:
         acts.append(button(words(say("Undo")), custom_id(session.id, step, Act.UNDO), emoji="↩️"))
         acts.append(button(words(say("Leave the table")), custom_id(session.id, step, Act.LEAVE_TABLE)))
-    if ends and running:
+    if (seated or moderates) and running:
         acts.append(button(words(say("End the table")), custom_id(session.id, step, Act.END_TABLE), style=Style.danger))
     if acts:
         row: Row = ui.ActionRow(*acts)
         view.add_item(row)
+    for chosen in _lists(session, words, seated=seated and running, host=host and running):
+        view.add_item(chosen)
     if host:
         view.add_item(language_list(words, session))
     elif not acts:
         view.add_item(ui.TextDisplay(words(say("Text and Rules are for everyone; the rest is for the players."))))
     return inert(view)
+
+
+def _lists(session: Session, words: Words, *, seated: bool, host: bool) -> list[Row]:
+    """A pause, for everybody; another host and a player less, for the host of several people."""
+    found: list[Row] = []
+
+    def choose(act: Act, label: Text, choices: dict[str, str]) -> None:
+        offered = [discord.SelectOption(label=cut(name, LABEL), value=value) for value, name in choices.items()]
+        identity = custom_id(session.id, session.row.step, act)
+        found.append(
+            ui.ActionRow(ui.Select(custom_id=identity, placeholder=cut(words(label), PLACEHOLDER), options=offered))
+        )
+
+    if seated and session.row.status is Status.OPEN:
+        days = {str(number): words(count("{n} day", "{n} days", number)) for number in PAUSES}
+        choose(Act.PAUSE, say("Pause for…"), days)
+    others = {str(seat.seat): seat.name for seat in present(session.seats) if seat.user_id != session.row.host}
+    if host and others:
+        choose(Act.HAND_OVER, say("Hand over to…"), others)
+        choose(Act.REMOVE, say("Remove a player…"), others)
+    return found
 
 
 def confirm(session: Session, words: Words, question: Text, yes: Text, act: Act, argument: str = "") -> ui.LayoutView:
@@ -73,12 +101,11 @@ def try_again(session: Session, words: Words, what: Text, *, mention: int | None
     return inert(view)
 
 
-def in_words(
-    session: Session, words: Words, described: str, *, seat: int | None, since: str = ""
-) -> list[ui.LayoutView]:
+def in_words(session: Session, words: Words, described: str, *, seat: int | None) -> list[ui.LayoutView]:
     """The whole table in words, for `seat` or everybody, as one message or more."""
     scene = session.scene(None)
     told = session.story.lines(words, seat)
+    since = "" if seat is None else since_last_turn(session, seat, words)
     parts = [f"### {heading(session, words, scene)}", since, "\n".join(told), described]
     parts.append(asked_line(session, words, scene, helped=False))
     found = []

@@ -2,13 +2,17 @@
 
 from bot.store.backup import backup
 from bot.store.errors import AlreadySaved, Conflict, DatabaseTooNew, StoreError, StoreUnavailable
+from bot.store.look import looked_at
 from bot.store.rows import (
     NOWHERE,
     BoardNote,
+    DeckRow,
     Move,
     MoveKind,
     NewTable,
+    PlayerChange,
     PlayerRow,
+    Remembering,
     ResultRow,
     SeatRow,
     Stats,
@@ -24,10 +28,13 @@ __all__ = [
     "BoardNote",
     "Conflict",
     "DatabaseTooNew",
+    "DeckRow",
     "Move",
     "MoveKind",
     "NewTable",
+    "PlayerChange",
     "PlayerRow",
+    "Remembering",
     "ResultRow",
     "SeatRow",
     "Stats",
@@ -38,4 +45,5 @@ __all__ = [
     "TableChange",
     "TableRow",
     "backup",
+    "looked_at",
 ]

@@ -1,7 +1,8 @@
 """aiosqlite with one visit to its thread for each statement.
 
 SQLAlchemy makes a cursor, executes, fetches and closes in four visits, and each visit is two changes of thread: most of
-what a small transaction costs. Here the thread does the four at once, and a rollback of nothing does not visit it.
+what a small transaction costs. Here the thread does the four at once, BEGIN goes along with the first statement, and a
+rollback of nothing does not visit it.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
     async def _execute_async(self, operation: Any, parameters: Any) -> Any:
         if operation.startswith("BEGIN"):
-            self._adapt_connection.begun = True
+            self._adapt_connection.beginning = operation
+            return
         await self._visit(lambda cursor: cursor.execute(operation, () if parameters is None else parameters))
 
     async def _executemany_async(self, operation: Any, seq_of_parameters: Any) -> Any:
@@ -63,23 +65,29 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
 
 class _Connection(AsyncAdapt_aiosqlite_connection):
-    __slots__ = ("_driver", "begun")
+    __slots__ = ("_driver", "beginning", "begun")
     _cursor_cls: Any = _Cursor
 
     def __init__(self, dbapi: Any, driver: Any) -> None:
         super().__init__(dbapi, driver)
         self._driver: aiosqlite.Connection = driver
+        self.beginning: str | None = None
+        """The BEGIN that goes along with the next statement."""
         self.begun = False
         """May a transaction be open? True before BEGIN is sent, because who waits for it may be cancelled."""
 
     async def visit(self, execute: Callable[[sqlite3.Cursor], object]) -> _Done:
         """Everything that concerns one statement, done by the thread."""
-        done: _Done = await self._driver._execute(self._executed, execute)  # type: ignore[no-untyped-call]
+        begin, self.beginning = self.beginning, None
+        self.begun = self.begun or begin is not None
+        done: _Done = await self._driver._execute(self._executed, begin, execute)  # type: ignore[no-untyped-call]
         return done
 
-    def _executed(self, execute: Callable[[sqlite3.Cursor], object]) -> _Done:
+    def _executed(self, begin: str | None, execute: Callable[[sqlite3.Cursor], object]) -> _Done:
         cursor = self._driver._conn.cursor()
         try:
+            if begin is not None:
+                cursor.execute(begin)
             execute(cursor)
             rows = tuple(cursor.fetchall()) if cursor.description else ()
             return _Done(cursor.description, cursor.rowcount, cursor.lastrowid, rows)
@@ -87,10 +95,13 @@ class _Connection(AsyncAdapt_aiosqlite_connection):
             cursor.close()
 
     def commit(self) -> None:
-        super().commit()
-        self.begun = False
+        self.beginning = None
+        if self.begun:
+            super().commit()
+            self.begun = False
 
     def rollback(self) -> None:
+        self.beginning = None
         if self.begun:
             super().rollback()
             self.begun = False

@@ -31,6 +31,12 @@ async def migrate(engine: AsyncEngine) -> None:
         await connection.run_sync(_migrate)
 
 
+async def is_current(engine: AsyncEngine) -> bool:
+    """Is the database at this version? Changes nothing. Raises `DatabaseTooNew`."""
+    async with engine.connect() as connection:
+        return not await connection.run_sync(_needs_upgrade)
+
+
 def _migrate(connection: Connection) -> None:
     with _foreign_keys_off(connection), connection.begin():
         if connection.dialect.name == "postgresql":

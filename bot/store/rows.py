@@ -3,10 +3,10 @@
 Ids are Discord's snowflakes, times are unix seconds. Text named as JSON is opaque to the store: who writes it reads it.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypedDict
+from typing import Any, TypeAlias, TypedDict
 
 
 class Status(StrEnum):
@@ -26,7 +26,7 @@ LIVE = (Status.LOBBY, Status.OPEN, Status.PAUSED, Status.FROZEN)
 NOWHERE = 0
 """The home of a table whose channel was deleted, until somebody asks for its board in another one."""
 
-PUBLISHED = (Status.LOBBY, Status.OPEN, Status.OVER)
+PUBLISHED = (Status.LOBBY, Status.OPEN, Status.PAUSED, Status.OVER)
 """A table whose board has to catch up by itself."""
 
 
@@ -57,6 +57,18 @@ class SeatRow:
     """Answers given in advance, JSON."""
     seen: int = 0
     """The step of the table at the player's last press."""
+    absent: bool = False
+    """The player is away: the bot plays until they act again."""
+    offered: bool = False
+    """The table looks for somebody who goes on in this seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRow:
+    """The copy of a deck that a table keeps. `content` is JSON."""
+
+    sha256: str
+    content: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +97,8 @@ class NewTable:
     """The interaction that asked for it: the same one opens no second table."""
     follows: int | None = None
     """The table that it was opened after, with Play again."""
+    deck: DeckRow | None = None
+    """The copy of its deck, where that did not come with the game."""
     seats: tuple[SeatRow, ...] = ()
 
 
@@ -129,6 +143,18 @@ class TableRow:
     follows: int | None = None
     closed_by: int | None = None
     """Who closed it, None where nobody did."""
+    pace: str = "none"
+    """How long a turn may last."""
+    clock: str = "{}"
+    """Whose turn it is since when, JSON."""
+    vote: str = ""
+    """The vote of the table, JSON, open or just decided; empty where there is none."""
+    vote_message: int | None = None
+    """The message of that vote."""
+    invited: str = ""
+    """Who may sit down: everybody, or the people of this JSON list."""
+    deck: str | None = None
+    """The content of the copy of its deck, JSON; None where it has none, and in lists of tables."""
 
 
 class TableChange(TypedDict, total=False):
@@ -144,6 +170,10 @@ class TableChange(TypedDict, total=False):
     deadline: int | None
     touched: int
     closed_by: int
+    pace: str
+    clock: str
+    vote: str
+    invited: str
 
 
 class BoardNote(TypedDict, total=False):
@@ -157,6 +187,7 @@ class BoardNote(TypedDict, total=False):
     serial: int
     shown: int
     call_message: int | None
+    vote_message: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +219,24 @@ class PlayerRow:
     id: int
     language: str | None
     games: Mapping[str, int]
+    reminders: bool = True
+    """May the bot remind them when half of their time is over?"""
+    quiet: str = ""
+    """The hours in which calls make no sound, JSON; empty for none."""
+    careers: Mapping[str, Any] = field(default_factory=dict)
+    """What each game remembers of the player, JSON data by its key."""
+
+
+Remembering: TypeAlias = Callable[[int, Any], Any]
+"""What a game remembers of a user, from what it has remembered before: JSON data, None for nothing."""
+
+
+class PlayerChange(TypedDict, total=False):
+    """What a person may choose for themselves; what is not named stays."""
+
+    language: str | None
+    reminders: bool
+    quiet: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
+    true,
 )
 
 metadata = MetaData(
@@ -62,6 +63,11 @@ tables = Table(
     Column("opened_by", BigInteger, index=True, unique=True),
     Column("follows", BigInteger, index=True),
     Column("closed_by", BigInteger),
+    Column("pace", Text, nullable=False, server_default="none"),
+    Column("clock", Text, nullable=False, server_default="{}"),
+    Column("vote", Text, nullable=False, server_default=""),
+    Column("vote_message", BigInteger),
+    Column("invited", Text, nullable=False, server_default=""),
     CheckConstraint("status IN ('lobby', 'open', 'paused', 'frozen', 'over', 'closed')", name="status"),
     Index("ix_tables_behind", "status", sqlite_where=text(BEHIND), postgresql_where=text(BEHIND)),
     sqlite_autoincrement=True,
@@ -78,6 +84,8 @@ seats = Table(
     Column("stand_in", Boolean, nullable=False, server_default=false()),
     Column("plan", Text, nullable=False, server_default="{}"),
     Column("seen", BigInteger, nullable=False, server_default="0"),
+    Column("absent", Boolean, nullable=False, server_default=false()),
+    Column("offered", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("table_id", "user_id"),
 )
 
@@ -93,6 +101,15 @@ moves = Table(
     CheckConstraint("kind IN ('answer', 'undo', 'stand-in', 'plan', 'return')", name="kind"),
 )
 
+decks = Table(
+    "decks",
+    metadata,
+    Column("table_id", RowId, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("sha256", Text, nullable=False),
+    Column("content", Text, nullable=False),
+)
+"""A copy of the deck of a table, where it did not come with the game."""
+
 results = Table(
     "results",
     metadata,
@@ -107,6 +124,7 @@ guilds = Table(
     metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("language", Text),
+    Column("role", BigInteger),
 )
 
 players = Table(
@@ -115,4 +133,7 @@ players = Table(
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("language", Text),
     Column("games", Text, nullable=False, server_default="{}"),
+    Column("reminders", Boolean, nullable=False, server_default=true()),
+    Column("quiet", Text, nullable=False, server_default=""),
+    Column("careers", Text, nullable=False, server_default="{}"),
 )

@@ -3,7 +3,7 @@
 from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, text, update
 
 from bot.store.rows import LIVE, PUBLISHED, Status
-from bot.store.schema import BEHIND, guilds, moves, players, results, seats, tables
+from bot.store.schema import BEHIND, decks, guilds, moves, players, results, seats, tables
 
 
 def _any_of(statuses: tuple[Status, ...]) -> str:
@@ -13,6 +13,8 @@ def _any_of(statuses: tuple[Status, ...]) -> str:
 
 INSERT_TABLE = insert(tables).returning(tables.c.id)
 INSERT_SEAT = insert(seats)
+INSERT_DECK = insert(decks)
+CLEAR_DECK = delete(decks).where(decks.c.table_id == bindparam("at_table"))
 INSERT_MOVE = insert(moves)
 INSERT_RESULT = insert(results)
 
@@ -28,7 +30,11 @@ NOTE_SHOWN = NOTE_TABLE.where(tables.c.shown < bindparam("at_most")).values(show
 NOTE_SEAT = update(seats).where(seats.c.table_id == bindparam("at_table"), seats.c.seat == bindparam("at_seat"))
 CLEAR_SEATS = delete(seats).where(seats.c.table_id == bindparam("at_table"))
 
-TABLE = select(tables).where(tables.c.id == bindparam("at_table"))
+TABLE = (
+    select(tables, decks.c.content.label("deck"))
+    .outerjoin(decks, decks.c.table_id == tables.c.id)
+    .where(tables.c.id == bindparam("at_table"))
+)
 REVISION = select(tables.c.revision).where(tables.c.id == bindparam("at_table"))
 SEATS = (
     select(seats)
@@ -39,6 +45,8 @@ MOVE_OF = select(moves.c.step).where(moves.c.interaction == bindparam("at_intera
 MOVES = select(moves).where(moves.c.table_id == bindparam("at_table")).order_by(moves.c.step)
 RESULT = select(results).where(results.c.table_id == bindparam("at_table"))
 
+LIVE_TABLES = select(tables.c.id).where(text(_any_of(LIVE))).order_by(tables.c.id)
+FROZEN_TABLES = select(tables.c.id).where(text(_any_of((Status.FROZEN,)))).order_by(tables.c.id)
 BEHIND_TABLES = select(tables.c.id).where(text(BEHIND), text(_any_of(PUBLISHED)))
 DUE_TABLES = select(tables.c.id).where(tables.c.deadline <= bindparam("at_time")).order_by(tables.c.deadline)
 NEXT_DEADLINE = select(func.min(tables.c.deadline))
@@ -71,13 +79,13 @@ SET_GUILD_LANGUAGE = text(
     " ON CONFLICT (id) DO UPDATE SET language = excluded.language"
 )
 PLAYER = select(players).where(players.c.id == bindparam("at_player"))
-SET_PLAYER_LANGUAGE = text(
-    "INSERT INTO players (id, language) VALUES (:player, :language)"
-    " ON CONFLICT (id) DO UPDATE SET language = excluded.language"
+GUILD_ROLE = select(guilds.c.role).where(guilds.c.id == bindparam("at_guild"))
+SET_GUILD_ROLE = text(
+    "INSERT INTO guilds (id, role) VALUES (:guild, :role) ON CONFLICT (id) DO UPDATE SET role = excluded.role"
 )
 MEET_PLAYER = text("INSERT INTO players (id) VALUES (:player) ON CONFLICT (id) DO NOTHING")
 PLAYER_TO_CHANGE = PLAYER.with_for_update()
-SET_GAMES = update(players).where(players.c.id == bindparam("at_player"))
+SET_PLAYER = update(players).where(players.c.id == bindparam("at_player"))
 PEOPLE_AT_TABLE = (
     select(seats.c.user_id)
     .where(seats.c.table_id == bindparam("at_table"), seats.c.user_id.is_not(None), seats.c.stand_in.is_(False))

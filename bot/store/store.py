@@ -19,10 +19,13 @@ from bot.store.errors import AlreadySaved, Conflict, translated
 from bot.store.migrate import migrate
 from bot.store.rows import (
     BoardNote,
+    DeckRow,
     Move,
     MoveKind,
     NewTable,
+    PlayerChange,
     PlayerRow,
+    Remembering,
     ResultRow,
     SeatRow,
     Stats,
@@ -73,12 +76,14 @@ class Store:
         Raises `AlreadySaved` when the same interaction has opened a table; nothing is saved then.
         """
         values = asdict(new)
-        del values["seats"]
+        del values["seats"], values["deck"]
         try:
             async with self._write() as connection:
                 inserted = await connection.execute(sql.INSERT_TABLE, values)
                 table_id: int = inserted.scalar_one()
                 await _insert_seats(connection, table_id, new.seats)
+                if new.deck is not None:
+                    await _keep_deck(connection, table_id, new.deck)
         except IntegrityError as error:
             if await self._scalar(sql.OPENED_BY, at_interaction=new.opened_by) is not None:
                 raise AlreadySaved(f"Interaction {new.opened_by} has opened a table already.") from error
@@ -95,26 +100,24 @@ class Store:
         *,
         revision: int,
         move: Move,
-        state: str,
-        story: str,
-        status: Status,
-        deadline: int | None,
-        touched: int,
+        values: TableChange,
         result: ResultRow | None = None,
+        remembering: Remembering | None = None,
     ) -> None:
-        """Stores a move and the table after it; with `result`, also the end of the game, counted for each person.
+        """Stores a move and what it changes of the table; with `result`, also the end, counted for each person.
+
+        What the game remembers of each of them is what `remembering` makes of what it has remembered before.
 
         Raises `AlreadySaved` when this interaction is stored, and `Conflict` when the table is not at `revision`.
         Nothing is saved then.
         """
         stored = _move_values(table_id, move)
-        after = {"step": move.step, "state": state, "story": story, "status": status, "deadline": deadline}
         try:
             async with self._write() as connection:
                 await connection.execute(sql.INSERT_MOVE, stored)
-                await _advance(connection, table_id, revision, {**after, "touched": touched})
+                await _advance(connection, table_id, revision, {"step": move.step, **values})
                 if result is not None:
-                    await _finish(connection, result)
+                    await _finish(connection, result, remembering)
         except IntegrityError as error:
             if move.interaction is not None and await self.has_move(move.interaction):
                 raise AlreadySaved(f"Interaction {move.interaction} is saved already.") from error
@@ -123,9 +126,15 @@ class Store:
             raise
 
     async def change(
-        self, table_id: int, *, revision: int, values: TableChange, seats: Sequence[SeatRow] | None = None
+        self,
+        table_id: int,
+        *,
+        revision: int,
+        values: TableChange,
+        seats: Sequence[SeatRow] | None = None,
+        deck: DeckRow | None = None,
     ) -> None:
-        """Changes a table outside a move, and replaces its seats when they are given.
+        """Changes a table outside a move, and replaces its seats and the copy of its deck when they are given.
 
         Raises `Conflict` when the table is not at `revision`; nothing is changed then.
         """
@@ -134,6 +143,9 @@ class Store:
             if seats is not None:
                 await connection.execute(sql.CLEAR_SEATS, {"at_table": table_id})
                 await _insert_seats(connection, table_id, seats)
+            if deck is not None:
+                await connection.execute(sql.CLEAR_DECK, {"at_table": table_id})
+                await _keep_deck(connection, table_id, deck)
 
     async def note_board(self, table_id: int, **note: Unpack[BoardNote]) -> None:
         """Stores what was sent to Discord. The table itself did not change, so its revision stays."""
@@ -173,6 +185,14 @@ class Store:
     async def behind(self) -> list[int]:
         """The tables in play, or just over, whose board message does not show the newest revision."""
         return [row.id for row in await self._rows(sql.BEHIND_TABLES)]
+
+    async def live(self) -> list[int]:
+        """All tables that are not over and not closed."""
+        return [row.id for row in await self._rows(sql.LIVE_TABLES)]
+
+    async def frozen(self) -> list[int]:
+        """The tables that wait for a version that can read them."""
+        return [row.id for row in await self._rows(sql.FROZEN_TABLES)]
 
     async def due(self, now: int) -> list[int]:
         """The tables whose deadline is at `now` or before, the oldest first."""
@@ -220,12 +240,23 @@ class Store:
     async def player(self, user_id: int) -> PlayerRow:
         """What is remembered of a person; someone new has chosen and finished nothing."""
         for row in await self._rows(sql.PLAYER, at_player=user_id):
-            return PlayerRow(id=row.id, language=row.language, games=json.loads(row.games))
+            return PlayerRow(**{**row._mapping, "games": json.loads(row.games), "careers": json.loads(row.careers)})
         return PlayerRow(id=user_id, language=None, games={})
 
-    async def set_player_language(self, user_id: int, language: str | None) -> None:
-        """Stores the language of a person; None takes the choice back."""
-        await self._execute(sql.SET_PLAYER_LANGUAGE, player=user_id, language=language)
+    async def set_player(self, user_id: int, **choice: Unpack[PlayerChange]) -> None:
+        """Stores what a person has chosen for themselves."""
+        async with self._write() as connection:
+            await connection.execute(sql.MEET_PLAYER, {"player": user_id})
+            await connection.execute(sql.SET_PLAYER, {"at_player": user_id, **choice})
+
+    async def guild_role(self, guild: int) -> int | None:
+        """The role that a server wants told when a table looks for players."""
+        role: int | None = await self._scalar(sql.GUILD_ROLE, at_guild=guild)
+        return role
+
+    async def set_guild_role(self, guild: int, role: int | None) -> None:
+        """Stores that role; None: nobody is told."""
+        await self._execute(sql.SET_GUILD_ROLE, guild=guild, role=role)
 
     async def stats(self) -> Stats:
         """How much of everything there is."""
@@ -316,8 +347,12 @@ async def _insert_seats(connection: AsyncConnection, table_id: int, seats: Itera
         await connection.execute(sql.INSERT_SEAT, values)
 
 
-async def _finish(connection: AsyncConnection, result: ResultRow) -> None:
-    """Stores the result, and counts the game for everyone who played it to the end."""
+async def _keep_deck(connection: AsyncConnection, table_id: int, deck: DeckRow) -> None:
+    await connection.execute(sql.INSERT_DECK, {"table_id": table_id, **asdict(deck)})
+
+
+async def _finish(connection: AsyncConnection, result: ResultRow, remembering: Remembering | None) -> None:
+    """Stores the result; for everyone who played to the end the game is counted, and what it remembers is kept."""
     await connection.execute(sql.INSERT_RESULT, asdict(result))
     people = (await connection.execute(sql.PEOPLE_AT_TABLE, {"at_table": result.table_id})).scalars().all()
     for person in people:
@@ -325,4 +360,9 @@ async def _finish(connection: AsyncConnection, result: ResultRow) -> None:
         row = (await connection.execute(sql.PLAYER_TO_CHANGE, {"at_player": person})).one()
         games: dict[str, int] = json.loads(row.games)
         games[result.game] = games.get(result.game, 0) + 1
-        await connection.execute(sql.SET_GAMES, {"at_player": person, "games": json.dumps(games)})
+        values = {"games": json.dumps(games)}
+        if remembering is not None:
+            careers: dict[str, Any] = json.loads(row.careers)
+            careers[result.game] = remembering(person, careers.get(result.game))
+            values["careers"] = json.dumps(careers)
+        await connection.execute(sql.SET_PLAYER, {"at_player": person, **values})

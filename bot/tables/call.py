@@ -1,25 +1,35 @@
-"""The call: a line with a mention, posted when somebody who is not looking is to act, deleted when they do."""
+"""The call: a line with a mention, posted when somebody who is not looking is to act, deleted when they do.
+
+A reminder takes its place when half of their time is over.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import discord
 import structlog
 
-from bot.store import Status
+from bot.store import Status, Store, StoreError
 from bot.trouble import TROUBLE
 from bot.words import closed
-from engines.core import say
+from engines.core import Text, say
 
+from .clock import CLOSED_AFTER, present
+from .moment import now
 from .notes import Notes
 from .places import board_channel
+from .quiet import quiet_at
 from .session import Session
 
 log = structlog.get_logger()
 
 PASSING = frozenset({408, 429})
 """Answers of Discord, besides its own failures, after which the same request may succeed."""
+NO_MEMBER = 10007
+ASKED_AGAIN = 3600.0
+"""Seconds during which somebody who was a member is taken to be one still."""
 LOOKING = 120.0
 """Seconds after a press during which somebody is taken to be looking."""
 
@@ -27,8 +37,13 @@ LOOKING = 120.0
 class Calls:
     """Calls players to their tables."""
 
-    def __init__(self, client: discord.Client, notes: Notes) -> None:
+    def __init__(
+        self, client: discord.Client, store: Store, notes: Notes, gone: Callable[[int, int], Awaitable[object]]
+    ) -> None:
+        """`gone` is told the table and the seat of somebody who has left the server."""
+        self.gone = gone
         self._client = client
+        self._store = store
         self._notes = notes
 
     def due(self, session: Session) -> int | None:
@@ -49,40 +64,111 @@ class Calls:
             session.called = session.called if mentioned is None else mentioned
             return
         seat = self.due(session)
-        if seat is not None:
-            await self._post(session, seat)
+        if seat is None:
+            return
+        if await self._has_left(session, session.seats[seat].user_id):
+            await self.gone(session.id, seat)
+            return
+        await self._post(session, seat)
+
+    async def _has_left(self, session: Session, user: int | None) -> bool:
+        """Is whoever is to be called no member of the server any more? Asked once an hour; in doubt they are."""
+        guild, moment = session.row.guild, asyncio.get_running_loop().time()
+        if guild is None or user is None or moment - session.member_since.get(user, -ASKED_AGAIN) < ASKED_AGAIN:
+            return False
+        try:
+            await self._client.http.get_member(guild, user)
+        except discord.NotFound as error:
+            return error.code == NO_MEMBER
+        except TROUBLE as error:
+            log.info("member not looked up", table=session.id, error=repr(error))
+            return False
+        session.member_since[user] = moment
+        return False
 
     def _waited_for(self, session: Session) -> int | None:
         ask = session.table.ask if session.table is not None else None
-        return None if ask is None or len(session.seats) == 1 else ask.seat
+        alone = len(session.seats) == 1
+        return None if ask is None or alone or session.row.status is not Status.OPEN else ask.seat
 
     def _looking(self, session: Session, seat: int) -> bool:
         user = session.seats[seat].user_id
         pressed = session.pressed.get(user or 0)
         return pressed is not None and asyncio.get_running_loop().time() - pressed < LOOKING
 
-    async def _post(self, session: Session, seat: int) -> None:
-        ask = session.table.ask if session.table is not None else None
-        user = session.seats[seat].user_id
-        if ask is None or user is None or session.row.status is not Status.OPEN:
+    async def remind(self, session: Session, seat: int) -> None:
+        """Half of somebody's time is over: they are called once more, unless they want no reminders."""
+        user, ends = session.seats[seat].user_id, session.clock.ends
+        if user is None or ends is None or self._looking(session, seat):
             return
-        await self._take_away(session)
-        words = session.words()
-        line = words(
-            say(
-                "{mention}: your turn in **{table}**, {what} {link}",
-                mention=f"<@{user}>",
-                table=session.title,
-                what=closed(words(ask.prompt)),
-                link=session.url or "",
+        try:
+            wanted = (await self._store.player(user)).reminders
+        except StoreError as error:
+            log.warning("no reminder", table=session.id, error=str(error))
+            return
+        if wanted:
+            await self._send(
+                session,
+                seat,
+                say(
+                    "{mention}, {table} waits for you. Time runs out {t}. {link}",
+                    mention=f"<@{user}>",
+                    table=say("**{table}**", table=session.title),
+                    t=f"<t:{ends}:R>",
+                    link=session.url or "",
+                ),
+                "remind",
             )
+
+    async def warn(self, session: Session) -> None:
+        """Nobody has played for long, and the table will close: said to those who play."""
+        people = [seat.user_id for seat in present(session.seats) if seat.user_id is not None]
+        line = say(
+            "{people} Nobody has played **{table}** for long. It closes {t}; any press keeps it. {link}",
+            people=" ".join(f"<@{user}>" for user in people),
+            table=session.title,
+            t=f"<t:{session.row.touched + CLOSED_AFTER}:R>",
+            link=session.url or "",
         )
         try:
+            await board_channel(self._client, session).send(
+                session.words()(line).strip(),
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in people]),
+                suppress_embeds=True,
+                nonce=f"{session.id:x}.asleep.{session.row.step}"[:25],
+            )
+        except TROUBLE as error:
+            log.info("sleep not told", table=session.id, error=repr(error))
+
+    async def _post(self, session: Session, seat: int) -> None:
+        ask = session.table.ask if session.table is not None else None
+        user, ends = session.seats[seat].user_id, session.clock.ends
+        if ask is None or user is None or session.row.status is not Status.OPEN:
+            return
+        facts = {
+            "mention": f"<@{user}>",
+            "table": session.title,
+            "what": closed(session.words()(ask.prompt)),
+            "link": session.url or "",
+        }
+        line = say("{mention}: your turn in **{table}**, {what} {link}", **facts)
+        if ends is not None:
+            line = say(
+                "{mention}: your turn in **{table}**, {what} Time runs out {t}. {link}", t=f"<t:{ends}:R>", **facts
+            )
+        await self._send(session, seat, line, "call")
+
+    async def _send(self, session: Session, seat: int, line: Text, kind: str) -> None:
+        """Posts a line for the player of a seat, in the place of the call that stands there."""
+        user = session.seats[seat].user_id or 0
+        await self._take_away(session)
+        try:
             message = await board_channel(self._client, session).send(
-                line,
+                session.words()(line),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]),
                 suppress_embeds=True,
-                nonce=f"{session.id:x}.call.{session.row.step}"[:25],
+                silent=await self._sleeps(user),
+                nonce=f"{session.id:x}.{kind}.{session.row.step}"[:25],
             )
         except discord.HTTPException as error:
             if error.status in PASSING or error.status >= 500:
@@ -91,6 +177,15 @@ class Calls:
             return
         session.called = seat
         self._notes.call(session, message.id)
+
+    async def _sleeps(self, user: int) -> bool:
+        """Is it one of the hours in which a person wants no sound?"""
+        try:
+            quiet = (await self._store.player(user)).quiet
+        except StoreError as error:
+            log.warning("quiet hours not read", user=user, error=str(error))
+            return False
+        return quiet_at(quiet, now())
 
     async def _take_away(self, session: Session) -> None:
         message = session.row.call_message

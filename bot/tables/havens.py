@@ -32,6 +32,7 @@ class Havens:
         log.info("place of a table deleted", table=session.id, place=place, home=row.home)
         session.picture = None
         session.called = None
+        session.vote_shown = ""
         if place == row.home:
             await self._notes.at_once(
                 session,
@@ -41,10 +42,13 @@ class Havens:
                 message=None,
                 page=None,
                 call_message=None,
+                vote_message=None,
                 shown=-1,
             )
             return
-        await self._notes.at_once(session, channel=row.home, message=None, page=None, call_message=None, shown=-1)
+        await self._notes.at_once(
+            session, channel=row.home, message=None, page=None, call_message=None, vote_message=None, shown=-1
+        )
         await self._tell(session)
 
     async def found(self, session: Session, place: int) -> bool:

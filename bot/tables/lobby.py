@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from typing import Any
 
 import structlog
 
 from bot.ids import Press
 from bot.refusals import (
-    HAS_BEGUN,
-    NOT_SAVED,
-    OUTSIDER,
-    TABLE_CLOSED,
+    FOR_INVITED,
     Refusal,
     already_seated,
     host_only,
@@ -21,15 +20,12 @@ from bot.refusals import (
     wrong_number,
 )
 from bot.settings import Settings
-from bot.store import Conflict, NewTable, SeatRow, Status, Store, StoreError, TableChange
+from bot.store import DeckRow, NewTable, SeatRow, Status, Store, TableChange
 from bot.words import harmless
 from engines import GAMES
 from engines.core import (
-    Event,
+    Game,
     GameOptions,
-    NewHost,
-    PlayerLeft,
-    Seat,
     Table,
     WrongPlayers,
     new_secret,
@@ -38,7 +34,11 @@ from engines.core import (
     seed_of,
 )
 
-from .moves import Moves, now
+from .alarm import Alarm
+from .careers import by_seat, careers_of
+from .changes import Change, Changes, closed_by
+from .clock import Clock, Pace
+from .moment import now
 from .session import Session
 from .sessions import Sessions
 from .story import Story
@@ -46,30 +46,20 @@ from .story import Story
 log = structlog.get_logger()
 
 HOUR = 3600
+COMPUTERS = ("Ada (bot)", "Basil (bot)", "Cora (bot)", "Dexter (bot)", "Effie (bot)")
+"""Names of computer players, the same in every language."""
 DEPUTY_AFTER = 600
 """Seconds after which any seated player may start a lobby without its host."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What is written together: columns of a table, and its seats where they change."""
-
-    values: TableChange = field(default_factory=TableChange)
-    seats: Sequence[SeatRow] | None = None
-
-
-def closed_by(user: int) -> Change:
-    """A table that somebody closes."""
-    return Change(TableChange(status=Status.CLOSED, deadline=None, closed_by=user))
 
 
 class Lobbies:
     """Opens, changes, starts and closes tables."""
 
-    def __init__(self, store: Store, sessions: Sessions, moves: Moves, settings: Settings) -> None:
+    def __init__(self, store: Store, sessions: Sessions, changes: Changes, alarm: Alarm, settings: Settings) -> None:
         self._store = store
         self._sessions = sessions
-        self._moves = moves
+        self._changes = changes
+        self._alarm = alarm
         self._settings = settings
 
     async def open(
@@ -95,7 +85,10 @@ class Lobbies:
             raise Refusal(too_many_tables(running))
         secret = new_secret()
         opened = now()
+        known = await careers_of(self._store, GAMES[game], [user])
+        seats = (SeatRow(0, user, name, interaction),)
         chosen = options or GAMES[game].options()  # type: ignore[call-arg]
+        chosen = GAMES[game].options_after(chosen, by_seat(GAMES[game], known, seats))
         number = await self._store.create(
             NewTable(
                 game=game,
@@ -111,11 +104,14 @@ class Lobbies:
                 deadline=opened + self._settings.lobby_hours * HOUR,
                 opened_by=interaction,
                 follows=follows,
-                seats=(SeatRow(0, user, name, interaction),),
+                deck=_copied_deck(GAMES[game], chosen),
+                seats=seats,
             )
         )
         log.info("table opened", table=number, game=game, guild=guild, user=user)
-        return await self._sessions.get(number)
+        session = await self._sessions.get(number)
+        self._alarm.wake(session.row.deadline)
+        return session
 
     async def join(self, press: Press) -> Session:
         """Takes the next free seat."""
@@ -124,6 +120,8 @@ class Lobbies:
             seat = session.seat_of(press.user)
             if seat is not None:
                 raise Refusal(already_seated(session.letters[seat]))
+            if not session.admits(press.user):
+                raise Refusal(FOR_INVITED)
             if len(session.seats) >= session.open_seats:
                 raise Refusal(table_full(session.open_seats))
             return Change(
@@ -139,12 +137,48 @@ class Lobbies:
             left = [seat for seat in session.seats if seat.user_id != press.user]
             if len(left) == len(session.seats):
                 raise Refusal(say("You have no seat here."))
-            if not left:
+            if all(seat.user_id is None for seat in left):
                 return closed_by(press.user)
             host = _host_among(left, session.row.host)
             return Change(TableChange(host=host), [replace(seat, seat=place) for place, seat in enumerate(left)])
 
         return await self._in_lobby(press.table, stand_up)
+
+    async def add_computer(self, press: Press) -> Session:
+        """The next free seat is played by the bot."""
+
+        def sit_down(session: Session) -> Change:
+            require_host(session, press.user)
+            if len(session.seats) >= session.open_seats:
+                raise Refusal(table_full(session.open_seats))
+            name = next(name for name in COMPUTERS if name not in session.names)
+            computer = SeatRow(len(session.seats), None, name, press.interaction, stand_in=True)
+            return Change(seats=(*session.seats, computer))
+
+        return await self._in_lobby(press.table, sit_down)
+
+    async def invite(self, press: Press) -> Session:
+        """The seats are for the people who were picked, and those who sit; with nobody picked for everybody."""
+
+        def choose(session: Session) -> Change:
+            require_host(session, press.user)
+            seated = [seat.user_id for seat in session.seats if seat.user_id is not None]
+            picked = [int(user) for user in press.values]
+            return Change(TableChange(invited=json.dumps(sorted({*seated, *picked})) if picked else ""))
+
+        return await self._in_lobby(press.table, choose)
+
+    async def send_away(self, press: Press) -> Session:
+        """The host frees somebody's seat."""
+
+        def free(session: Session) -> Change:
+            require_host(session, press.user)
+            left = [seat for seat in session.seats if str(seat.seat) != press.values[0] or seat.user_id == press.user]
+            if len(left) == len(session.seats):
+                raise Refusal(say("Nobody else sits there."))
+            return Change(seats=[replace(seat, seat=place) for place, seat in enumerate(left)])
+
+        return await self._in_lobby(press.table, free)
 
     async def choose(self, press: Press) -> Session:
         """Changes one option, or the language."""
@@ -153,10 +187,15 @@ class Lobbies:
             require_host(session, press.user)
             if press.argument == "language":
                 return Change(TableChange(language=press.values[0]))
-            setting = next(setting for setting in session.game.settings if setting.field == press.argument)
+            if press.argument == "pace":
+                return Change(TableChange(pace=Pace(press.values[0])))
+            offered = session.game.settings_for(session.options)
+            setting = next((setting for setting in offered if setting.field == press.argument), None)
+            if setting is None or not set(press.values) <= dict(setting.values).keys():
+                raise Refusal(say("That is not possible any more."))
             value = list(press.values) if setting.several else press.values[0]
             changed = session.game.changed_options(session.options, press.argument, value)
-            return Change(TableChange(options=changed.model_dump_json()))
+            return Change(TableChange(options=changed.model_dump_json()), deck=_copied_deck(session.game, changed))
 
         return await self._in_lobby(press.table, change)
 
@@ -176,6 +215,7 @@ class Lobbies:
             if now() - session.row.created < DEPUTY_AFTER or session.seat_of(user) is None:
                 require_host(session, user)
             options = _options_to_begin_with(session)
+            options = session.game.options_after(options, by_seat(session.game, known, session.seats))
             seed = seed_of(session.row.secret, [seat.joined for seat in session.seats])
             started = Table.start(session.game, options, seed=seed)
             return Change(
@@ -184,11 +224,13 @@ class Lobbies:
                     options=options.model_dump_json(),
                     state=started.dump(),
                     story=Story().with_events(0, started.opening).dump(),
-                    deadline=None,
+                    clock=Clock().moved(None if started.ask is None else started.ask.seat, now()).dump(),
                     touched=now(),
                 )
             )
 
+        lobby = await self._sessions.get(table)
+        known = await careers_of(self._store, lobby.game, [seat.user_id for seat in lobby.seats])
         session = await self._in_lobby(table, begin)
         log.info("table started", table=table, players=len(session.seats))
         return session
@@ -202,82 +244,11 @@ class Lobbies:
 
     async def abandon(self, table: int) -> Session:
         """Closes a lobby that nobody closes."""
-        closed = Change(TableChange(status=Status.CLOSED, deadline=None, touched=now()))
+        closed = Change(TableChange(status=Status.CLOSED, touched=now()))
         return await self._in_lobby(table, lambda _: closed)
 
-    async def quit(self, press: Press) -> Session:
-        """Leaves a running game: the bot plays on, and the next one is host. When nobody is left, the table ends."""
-
-        def leave(session: Session) -> Change:
-            place = session.seat_of(press.user)
-            if place is None:
-                raise Refusal(OUTSIDER)
-            seats = [replace(seat, stand_in=seat.stand_in or seat.seat == place) for seat in session.seats]
-            left = [seat for seat in seats if not seat.stand_in]
-            if not left:
-                return closed_by(press.user)
-            host = _host_among(left, session.row.host)
-            events: list[Event] = [PlayerLeft(seat=Seat(place))]
-            if host != session.row.host:
-                events.append(NewHost(seat=Seat(left[0].seat)))
-            return Change(TableChange(host=host, story=session.story.with_events(0, events).dump()), seats)
-
-        session = await self._change(press.table, leave, Status.OPEN)
-        async with session.lock:
-            if not session.evicted:
-                await self._moves.settle(session)
-        return session
-
-    async def end(self, press: Press) -> Session:
-        """Ends a running game without a result: the host may, and whoever moderates the channel."""
-
-        def close(session: Session) -> Change:
-            if not press.moderates:
-                require_host(session, press.user)
-            return closed_by(press.user)
-
-        return await self._change(press.table, close, Status.OPEN)
-
-    async def speak(self, press: Press) -> Session:
-        """Changes the table's language."""
-
-        def change(session: Session) -> Change:
-            require_host(session, press.user)
-            return Change(TableChange(language=press.values[0]))
-
-        return await self._change(press.table, change, Status.OPEN, Status.OVER)
-
     async def _in_lobby(self, table: int, change: Callable[[Session], Change]) -> Session:
-        return await self._change(table, change, Status.LOBBY)
-
-    async def _change(self, table: int, change: Callable[[Session], Change], *allowed: Status) -> Session:
-        """Writes a change to a table that is in one of the `allowed` states, and reads the truth back."""
-        while True:
-            session = await self._sessions.get(table)
-            async with session.lock:
-                if session.evicted:
-                    continue
-                if session.row.status not in allowed:
-                    raise Refusal(HAS_BEGUN if session.begun and Status.LOBBY in allowed else TABLE_CLOSED)
-                wanted = change(session)
-                try:
-                    await self._store.change(
-                        table, revision=session.row.revision, values=wanted.values, seats=wanted.seats
-                    )
-                except Conflict:
-                    self._sessions.evict(session)
-                    continue
-                except StoreError as error:
-                    self._sessions.evict(session)
-                    raise Refusal(NOT_SAVED) from error
-                await self._read_back(session)
-                return session
-
-    async def _read_back(self, session: Session) -> None:
-        """The session takes over what is stored, and keeps what it knows of the messages."""
-        row = await self._store.load(session.id)
-        assert row is not None
-        session.take_over(row)
+        return await self._changes.make(table, change, Status.LOBBY)
 
 
 def _options_to_begin_with(session: Session) -> GameOptions:
@@ -290,6 +261,12 @@ def _options_to_begin_with(session: Session) -> GameOptions:
         return session.game.options_for(session.options, players)
     except WrongPlayers as error:
         raise Refusal(error.why) from error
+
+
+def _copied_deck(game: Game[Any, Any], options: GameOptions) -> DeckRow | None:
+    """The copy of its deck that a table with these options keeps."""
+    copy = game.deck_copy(options)
+    return None if copy is None else DeckRow(copy.sha256, copy.model_dump_json())
 
 
 def _host_among(seats: Sequence[SeatRow], host: int) -> int:

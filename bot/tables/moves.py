@@ -6,25 +6,31 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import discord
 import structlog
 
 from bot.ids import Press
 from bot.refusals import (
-    FROZEN,
     NOT_SAVED,
     NOTHING_TO_UNDO,
     OUTSIDER,
+    PAUSED,
+    SEAT_IS_FREE,
     TABLE_CLOSED,
     Refusal,
     not_your_turn,
 )
-from bot.store import AlreadySaved, Conflict, Move, MoveKind, ResultRow, Status, Store, StoreError
+from bot.store import AlreadySaved, Conflict, Move, MoveKind, ResultRow, Status, Store, StoreError, TableChange
 from engines.core import Event, IllegalAnswer, Keys
 
-from .session import AnyTable, Session
+from .alarm import Alarm
+from .careers import remembering
+from .moment import now
+from .reading import AnyTable
+from .session import Session
 from .sessions import Sessions
 from .story import Story
+from .timing import timed
+from .votes import About, open_vote
 
 log = structlog.get_logger()
 
@@ -43,17 +49,13 @@ class Applied:
     events: tuple[Event, ...] = ()
 
 
-def now() -> int:
-    """Unix seconds, by the clock of the library (which tests can move)."""
-    return int(discord.utils.utcnow().timestamp())
-
-
 class Moves:
     """Applies presses to tables."""
 
-    def __init__(self, store: Store, sessions: Sessions) -> None:
+    def __init__(self, store: Store, sessions: Sessions, alarm: Alarm) -> None:
         self._store = store
         self._sessions = sessions
+        self._alarm = alarm
 
     async def answer(self, press: Press, keys: Keys) -> Applied:
         """Gives the answer of whoever pressed. Raises Refusal with the reason when nothing has changed."""
@@ -67,9 +69,9 @@ class Moves:
     async def undo(self, press: Press) -> Applied:
         """Takes the last answer of whoever pressed back. Raises Refusal when that is no longer possible."""
 
-        def apply(_: Session, table: AnyTable, seat: int) -> tuple[Event, ...]:
+        def apply(session: Session, table: AnyTable, seat: int) -> tuple[Event, ...]:
             if not table.can_undo or table.ask is None or table.ask.seat != seat:
-                raise Refusal(NOTHING_TO_UNDO)
+                raise Refusal(session.game.no_undo or NOTHING_TO_UNDO)
             table.undo()
             return ()
 
@@ -94,7 +96,7 @@ class Moves:
                 table = running(session)
                 seat = session.seat_of(press.user)
                 if seat is None:
-                    raise Refusal(OUTSIDER)
+                    raise Refusal(SEAT_IS_FREE if session.vacant else OUTSIDER)
                 if press.step != session.row.step:
                     return Applied(session, seat, stale=not await self._was_saved(press.interaction))
                 page = session.page
@@ -139,29 +141,27 @@ class Moves:
         table = running(session)
         over = table.ask is None
         story = _told(session, move, events, page)
-        status = Status.OVER if over else Status.OPEN
         touched = now()
-        state = table.dump()
+        values = TableChange(
+            state=table.dump(),
+            story=story.dump(),
+            status=Status.OVER if over else Status.OPEN,
+            touched=touched,
+            vote=_vote_after(session, move),
+        )
+        clock = session.clock.moved(None if table.ask is None else table.ask.seat, touched)
+        values = timed(session.row, values, clock.with_grace(session.row, touched))
         await self._store.save_move(
             session.id,
             revision=session.row.revision,
             move=move,
-            state=state,
-            story=story.dump(),
-            status=status,
-            deadline=None,
-            touched=touched,
+            values=values,
             result=ResultRow(session.id, session.game.key, touched, _summary(session)) if over else None,
+            remembering=remembering(session) if over else None,
         )
         session.story = story
-        session.noted(
-            revision=session.row.revision + 1,
-            step=move.step,
-            status=status,
-            touched=touched,
-            state=state,
-            deadline=None,
-        )
+        session.noted(revision=session.row.revision + 1, step=move.step, **values)
+        self._alarm.wake(session.row.deadline)
 
     async def settle(self, session: Session) -> None:
         """Makes the moves that need nobody: for players who left, and answers given in advance. Under the lock."""
@@ -191,8 +191,8 @@ class Moves:
 
 def running(session: Session) -> AnyTable:
     """The game of a table that can be played. Raises Refusal otherwise."""
-    if session.unreadable or session.row.status is Status.FROZEN:
-        raise Refusal(FROZEN)
+    if session.row.status is Status.PAUSED:
+        raise Refusal(PAUSED)
     if session.table is None or session.row.status is Status.CLOSED:
         raise Refusal(TABLE_CLOSED)
     return session.table
@@ -212,7 +212,18 @@ def _told(session: Session, move: Move, events: tuple[Event, ...], page: str) ->
     if move.kind is MoveKind.UNDO:
         return session.story.without_last_move(move.seat)
     turned = session.page != page and session.row.page == page
-    return (Story() if turned else session.story).with_events(move.step, events)
+    story = session.story.on_new_page(len(session.seats)) if turned else session.story
+    return story.with_events(move.step, events, seat=move.seat if move.kind is MoveKind.ANSWER else None)
+
+
+def _vote_after(session: Session, move: Move) -> str:
+    """Whoever was late has acted, or the game is over: nothing is left to decide."""
+    vote = open_vote(session.row)
+    assert session.table is not None
+    if vote is None:
+        return session.row.vote
+    acted = vote.about is About.LATE and vote.seat == move.seat
+    return vote.out_of_time().dump() if acted or session.table.ask is None else vote.dump()
 
 
 def _summary(session: Session) -> str:

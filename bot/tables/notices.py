@@ -12,7 +12,7 @@ from bot.permissions import missing_at
 from bot.reply import Reply
 from bot.screens.more import try_again
 from bot.trouble import TROUBLE
-from engines.core import Text
+from engines.core import Text, count, say
 
 from .places import board_channel, home
 from .session import Session
@@ -36,6 +36,33 @@ class Notices:
         if not session.host_told:
             session.host_told = True
             await self._tell_host(session, what)
+
+    async def invited(self, session: Session) -> None:
+        """Those who are invited and do not sit yet are told, beside the lobby."""
+        sitting = {seat.user_id for seat in session.seats}
+        people = [user for user in session.invited if user not in sitting]
+        mentions = " ".join(f"<@{user}>" for user in people)
+        line = say("{people}: a seat at **{table}** is kept for you.", people=mentions, table=session.title)
+        if people:
+            await self._beside_lobby(session, line, discord.AllowedMentions(users=[discord.Object(u) for u in people]))
+
+    async def looking_for_players(self, session: Session, role: int) -> None:
+        """The role of the server that wants to hear of it is told that seats are free."""
+        free = session.open_seats - len(session.seats)
+        line = count(
+            "{role}: **{table}** looks for {n} more player.",
+            "{role}: **{table}** looks for {n} more players.",
+            free,
+            role=f"<@&{role}>",
+            table=session.title,
+        )
+        await self._beside_lobby(session, line, discord.AllowedMentions(roles=[discord.Object(role)]))
+
+    async def _beside_lobby(self, session: Session, line: Text, mentions: discord.AllowedMentions) -> None:
+        try:
+            await home(self._client, session).send(session.words()(line), allowed_mentions=mentions)
+        except TROUBLE as error:
+            log.info("not told beside the lobby", table=session.id, error=repr(error))
 
     async def _tell_host(self, session: Session, what: Text) -> None:
         """Where the bot may still write: beside the board, beside the lobby, or in private."""

@@ -40,6 +40,13 @@ def planned_for(plans: Plans, question: str) -> list[str]:
     return [] if isinstance(found, str) else found
 
 
+def still_comes(coming: Ask[Any] | None, question: str, picked: Sequence[str], names: Sequence[str]) -> bool:
+    """May these answers still be left for a question? Not when it is asked by now, or no longer offers them."""
+    if coming is None or coming.name != question:
+        return False
+    return len(picked) <= 1 + coming.ahead and {name_of(option, names) for option in coming.options} >= set(picked)
+
+
 def wish_for(plans: Plans, question: str) -> str | None:
     """The wish that was left for a question."""
     found = plans.get(question)

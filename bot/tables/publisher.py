@@ -28,6 +28,7 @@ from .pages import OldPages
 from .places import board_channel, find_a_place
 from .session import Picture, Session
 from .sessions import Sessions
+from .vote_messages import VoteMessages
 
 log = structlog.get_logger()
 
@@ -64,6 +65,7 @@ class Publisher:
         sessions: Sessions,
         notes: Notes,
         calls: Calls,
+        votes: VoteMessages,
         havens: Havens,
         lobbies: LobbyMessages,
         studio: Studio,
@@ -75,6 +77,7 @@ class Publisher:
         self._sessions = sessions
         self._notes = notes
         self._calls = calls
+        self._votes = votes
         self._havens = havens
         self._pages = OldPages(client, studio)
         self._lobbies = lobbies
@@ -227,6 +230,7 @@ class Publisher:
                 await self._lobbies.close(session)
         session.picture = shot.picture
         await self._calls.follow(session, new_page=new_page, mentioned=shot.mentioned)
+        await self._votes.follow(session)
         session.host_told = False
         await self._notes.shown(session, shot.revision)
 

@@ -9,31 +9,14 @@ from typing import Any
 
 from bot.store import BoardNote, SeatRow, Status, TableRow
 from bot.words import harmless, words_in
-from engines import GAMES
-from engines.core import (
-    Event,
-    GameOptions,
-    NewHost,
-    PlayerLeft,
-    RuleCorrected,
-    Seat,
-    Table,
-    Text,
-    UnreadableState,
-    Untold,
-    by_name,
-    say,
-)
+from engines.core import Event, Seat, Text, say
 from renderers.kit.pieces import letters
 from renderers.scene import Scene
 from renderers.words import Words
 
+from .clock import Clock, present
 from .plans import Given, Plans, planned_answer, wish_for
-from .story import Story
-
-AnyTable = Table[Any, Any]
-OURS = by_name((NewHost, PlayerLeft, RuleCorrected, Untold))
-"""Events of every game."""
+from .reading import read
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,34 +43,33 @@ class Session:
         """Did Discord forbid the bot to publish here? Any press lets it try again."""
         self.host_told = False
         """Does the host know that the bot may not publish here?"""
+        self.called_out = False
+        """Was the server's role told that this table looks for players?"""
         self.sequel = asyncio.Lock()
         """Held while Play again opens a lobby, so that a second press at the same moment joins it."""
         self.picture: Picture | None = None
         self.pressed: dict[int, float] = {}
         """When each user last pressed something here, in seconds of the loop's clock."""
+        self.member_since: dict[int, float] = {}
+        """When each user was last known to be a member of the server, by the loop's clock."""
         self.unnoted: BoardNote = {}
         """What is known of the messages, and not in the database yet."""
         self.take_over(row)
         ask = self.table.ask if self.table is not None else None
+        self.vote_shown = ""
+        """The vote as its message shows it."""
         self.called = ask.seat if ask is not None and row.call_message is not None else None
         """The seat that the last call was for."""
 
     def take_over(self, row: TableRow) -> None:
-        """The table is what `row` says."""
+        """The table is what `row` says. Raises UnreadableTable."""
+        found = read(row)
         self.row = replace(row, **self.unnoted)
-        self.game = GAMES[row.game]
-        self.options: GameOptions = self.game.options.model_validate_json(row.options)
-        self.story = Story.load({**self.game.events, **OURS}, row.story)
-        self.table: AnyTable | None = None
+        self.game, self.options, self.story, self.table = found.game, found.options, found.story, found.table
         self.farewell: Scene[Any] | None = None
         """The last moment of the page before, where it is worth a picture."""
-        self.unreadable = False
-        if row.state is not None:
-            try:
-                self.table = Table.restore(self.game, row.state)
-                self.table.camera = self._photograph
-            except UnreadableState:
-                self.unreadable = True
+        if self.table is not None:
+            self.table.camera = self._photograph
 
     @property
     def id(self) -> int:
@@ -113,6 +95,26 @@ class Session:
     def open_seats(self) -> int:
         """How many seats the lobby offers."""
         return self.game.seats(self.options)[1]
+
+    @property
+    def invited(self) -> list[int]:
+        """The users who may sit down; empty where everybody may."""
+        found: list[int] = json.loads(self.row.invited or "[]")
+        return found
+
+    def admits(self, user: int) -> bool:
+        """May this person sit down here?"""
+        return not self.invited or user in self.invited
+
+    @property
+    def clock(self) -> Clock:
+        """Whose turn it is since when, and until when."""
+        return Clock.load(self.row.clock)
+
+    @property
+    def vacant(self) -> list[int]:
+        """The seats that somebody else may take over."""
+        return [seat.seat for seat in self.seats if seat.offered and self.row.status in {Status.OPEN, Status.PAUSED}]
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -197,7 +199,10 @@ class Session:
         if self.table is None or self.table.ask is None or self.row.status is not Status.OPEN:
             return None
         ask = self.table.ask
-        if self.seats[ask.seat].stand_in:
+        seat = self.seats[ask.seat]
+        if (seat.stand_in or seat.absent) and not present(self.seats):
+            return None  # nobody is left: the table sleeps
+        if seat.stand_in or seat.absent:
             return Given("stand-in", self.game.stand_in(self.table.view(ask.seat), ask))
         plans = self.plans(ask.seat)
         for standing in self.game.standing:

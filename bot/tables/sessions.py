@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Iterable
 
 import structlog
 
 from bot.refusals import FROZEN, NO_SUCH_TABLE, Refusal
-from bot.store import Move, MoveKind, Store
-from engines import GAMES
+from bot.store import Move, MoveKind, Status, Store, TableChange
 from engines.core import RuleCorrected
 
+from .frozen import FrozenTables
+from .reading import UnreadableTable
 from .session import Session
 
 log = structlog.get_logger()
@@ -23,19 +25,30 @@ KEPT = 512
 class Sessions:
     """At most one session for each table, so that its locks are the only ones."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, frozen: FrozenTables) -> None:
         self._store = store
+        self._frozen = frozen
         self._sessions: OrderedDict[int, Session] = OrderedDict()
         self._loading: dict[int, asyncio.Lock] = {}
 
     async def get(self, table: int) -> Session:
-        """The session of a table. Raises Refusal when there is no such table."""
+        """The session of a table. Raises Refusal when there is no such table, or this version cannot read it."""
         found = self._sessions.get(table)
         if found is None or found.evicted:
             async with self._loading.setdefault(table, asyncio.Lock()):
                 found = await self._loaded(table)
             self._loading.pop(table, None)
         self._sessions.move_to_end(table)
+        return found
+
+    async def readable(self, tables: Iterable[int]) -> list[Session]:
+        """The sessions of these tables, without those that this version cannot read."""
+        found = []
+        for table in tables:
+            try:
+                found.append(await self.get(table))
+            except Refusal as refusal:
+                log.info("table left out", table=table, why=str(refusal))
         return found
 
     def evict(self, session: Session) -> None:
@@ -49,12 +62,16 @@ class Sessions:
         row = await self._store.load(table)
         if row is None:
             raise Refusal(NO_SUCH_TABLE)
-        if row.game not in GAMES:
-            raise Refusal(FROZEN)
-        if session is None:
-            session = Session(row)
-        else:
-            session.take_over(row)
+        try:
+            if session is None:
+                session = Session(row)
+            else:
+                session.take_over(row)
+        except UnreadableTable as why:
+            await self._frozen.freeze(row, why)
+            raise Refusal(FROZEN) from why
+        if row.status is Status.FROZEN:
+            session.row = await self._frozen.thaw(session.row)
         if session.table is not None and session.table.returned:
             await self._tell_return(session)
         session.evicted = False
@@ -72,11 +89,7 @@ class Sessions:
             row.id,
             revision=row.revision,
             move=Move(row.step + 1, 0, MoveKind.RETURN, (str(drawn),)),
-            state=state,
-            story=story.dump(),
-            status=row.status,
-            deadline=row.deadline,
-            touched=row.touched,
+            values=TableChange(state=state, story=story.dump()),
         )
         log.warning("table returned to the start of its phase", table=row.id, answers=session.table.returned)
         session.story = story

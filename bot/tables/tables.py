@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import discord
 import structlog
 
@@ -13,16 +11,23 @@ from bot.reply import Reply
 from bot.settings import Settings
 from bot.store import Status, Store, StoreError
 
+from .alarm import Alarm
 from .call import Calls
+from .changes import Changes
+from .council import Council
+from .frozen import FrozenTables
 from .havens import Havens
 from .lobby import Lobbies
 from .lobby_messages import LobbyMessages
-from .moves import Moves, now
+from .moves import Moves
 from .notes import Notes
 from .notices import Notices
+from .people import People
 from .publisher import Publisher
 from .session import Session
 from .sessions import Sessions
+from .timekeeper import Timekeeper
+from .vote_messages import VoteMessages
 
 log = structlog.get_logger()
 
@@ -32,9 +37,13 @@ class Tables:
 
     def __init__(self, client: discord.Client, store: Store, settings: Settings, studio: Studio | None = None) -> None:
         self.store = store
-        self.sessions = Sessions(store)
-        self.moves = Moves(store, self.sessions)
+        self.alarm = Alarm()
+        self.sessions = Sessions(store, FrozenTables(client, store, self.alarm))
+        self.moves = Moves(store, self.sessions, self.alarm)
+        changes = Changes(store, self.sessions, self.alarm)
         notes = Notes(store)
+        self.people = People(changes, self.moves)
+        calls = Calls(client, store, notes, self.people.left_server)
         self.studio = studio or Studio()
         self.lobby_messages = LobbyMessages(client, notes, self.studio)
         self.publisher = Publisher(
@@ -42,20 +51,23 @@ class Tables:
             store,
             self.sessions,
             notes,
-            Calls(client, notes),
+            calls,
+            VoteMessages(client, notes),
             Havens(client, notes),
             self.lobby_messages,
             self.studio,
             threads=settings.threads,
         )
-        self.lobbies = Lobbies(store, self.sessions, self.moves, settings)
+        self.lobbies = Lobbies(store, self.sessions, changes, self.alarm, settings)
+        self.council = Council(self.people)
         self.notices = Notices(client)
-        self._alarm: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.timekeeper = Timekeeper(
+            self.alarm, store, self.sessions, self.lobbies, self.people, self.council, calls, self.publisher
+        )
 
     async def resume(self) -> None:
-        """At the start: tables whose message is behind are published again. Nothing else is sent."""
-        behind = await self.store.behind()
+        """At the start: tables whose message is behind are published again, and so are those that can be read again."""
+        behind = [*await self.store.frozen(), *await self.store.behind()]
         for table in behind:
             try:
                 await self.settle(await self.sessions.get(table))
@@ -63,17 +75,7 @@ class Tables:
                 log.warning("table not published again", table=table, error=str(error))
         if behind:
             log.info("tables published again", tables=len(behind))
-        await self.set_alarm()
-
-    async def set_alarm(self) -> None:
-        """Wakes up when the next lobby runs out."""
-        deadline = await self.store.next_deadline()
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        if deadline is not None:
-            loop = asyncio.get_running_loop()
-            self._alarm = loop.call_later(max(0.0, deadline - discord.utils.utcnow().timestamp()), self._ring)
+        await self.timekeeper.start()
 
     async def settle(self, session: Session) -> None:
         """Makes the moves that need nobody, for instance after somebody left an answer in advance."""
@@ -102,19 +104,5 @@ class Tables:
 
     async def stop(self) -> None:
         """Finishes what is being published and stores it."""
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self.alarm.stop()
         await self.publisher.finish()
-
-    def _ring(self) -> None:
-        task = asyncio.get_running_loop().create_task(self._expire(), name="expire")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _expire(self) -> None:
-        for table in await self.store.due(now()):
-            session = await self.lobbies.expire(table)
-            if session is not None:
-                log.info("lobby expired", table=table)
-                self.publisher.show(session)
-        await self.set_alarm()

@@ -53,6 +53,20 @@ def _label(act: Act) -> Text:
     return say("{card}: {n} Courage, {swag}", card=act.card, n=act.courage, swag=act.with_swag.card)
 
 
+def acts_here(state: AncientTerribleThings, card: Encounter) -> list[Option[Act]]:
+    """An option for each way to pay for the Encounter that the active player has come to."""
+    return [
+        Option(f"act{place or ''}", _label_here(act), act, group="acts")
+        for place, act in enumerate(acts_against(state, card))
+    ]
+
+
+def _label_here(act: Act) -> Text:
+    if act.with_swag is None:
+        return say("Desperate Act: {n} Courage", n=act.courage)
+    return say("Act with {swag}: {n} Courage", n=act.courage, swag=act.with_swag.card)
+
+
 def do_act(state: AncientTerribleThings, act: Act) -> Flow[None]:
     """Courage is paid, and the card goes to the score pile from wherever it lies."""
     state.player.tokens[Token.COURAGE] -= act.courage

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 
-from engines.core import Ask, Flow, Option, put, say
+from engines.core import Ask, Flow, Option, Text, count, put, say
 
 from .cards import Encounter
 from .drawing import draw_feat, may_draw_feat
@@ -23,6 +24,9 @@ class Take(Enum):
     """Nothing prevents it."""
 
     IT = "take"
+
+
+TAKE = Option("take", say("Take the Terrible Thing"), Take.IT)
 
 
 def terrible_thing(state: AncientTerribleThings, phase: TerribleThing) -> Flow[None]:
@@ -61,12 +65,17 @@ def terrible_question(state: AncientTerribleThings) -> Ask[Take | Play]:
     take: Ask[Take] = Ask(
         name="terrible",
         seat=state.active,
-        prompt=say("a Terrible Thing stirs"),
-        options=(Option("take", say("Take the Terrible Thing"), Take.IT),),
-        usual=("take",),
+        prompt=_stirs(state.track[0]),
+        options=(TAKE,),
+        usual=(TAKE.key,),
         always=could_play(state, WARD_COST),
     )
     return take.beside(usable(state, Window.FAIL))
+
+
+@cache
+def _stirs(tentacles: int) -> Text:
+    return count("a Terrible Thing stirs: {n} tentacle", "a Terrible Thing stirs: {n} tentacles", tentacles)
 
 
 def refresh(state: AncientTerribleThings) -> Flow[None]:

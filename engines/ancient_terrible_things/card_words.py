@@ -35,13 +35,13 @@ from .effects import (
     SwapTokens,
     Ward,
 )
-from .words import Use
+from .words import Token, Use
 
 
 @cache
 def feat_words(card: Feat) -> Text:
-    """What a Feat does."""
-    return effect_words(card.effect)
+    """What a Feat costs and does."""
+    return say("{parts}", parts=Joined((_pay(Token.FEAT, card.cost), effect_words(card.effect)), " · "))
 
 
 @cache
@@ -52,12 +52,16 @@ def swag_words(card: Swag) -> Text:
         parts.append(say("once a turn"))
     if card.use is Use.ONCE:
         parts.append(say("once a game"))
-    parts += [say("pay {number} {token}", number=number, token=token) for token, number in card.price.items()]
+    parts += [_pay(token, number) for token, number in card.price.items()]
     if card.effect is not None:
         parts.append(effect_words(card.effect))
     if card.secrets:
         parts.append(count("{n} secret at the end", "{n} secrets at the end", card.secrets))
     return say("{parts}", parts=Joined(tuple(parts), " · "))
+
+
+def _pay(token: Token, number: int) -> Text:
+    return say("pay {number} {token}", number=number, token=token)
 
 
 def effect_words(effect: Effect) -> Text:
@@ -98,11 +102,13 @@ def effect_words(effect: Effect) -> Text:
         case ExtraAction():
             return say("also use a location without Encounter")
         case Rumours(most=most):
-            return say("Desperate Act in Rumours, up to {most} secrets", most=most)
+            return count(
+                "Desperate Act in Rumours, up to {n} secret", "Desperate Act in Rumours, up to {n} secrets", most
+            )
         case GainOnRun(token=token, number=number):
-            return say("each run cashed: +{number} {token}", number=number, token=token)
+            return say("each run spent for tokens: +{number} {token}", number=number, token=token)
         case GainOnOvercoming(least=least, token=token, number=number):
-            return say("overcome {least}+ by dice: +{number} {token}", least=least, number=number, token=token)
+            return say("overcome {least}+ secrets by dice: +{number} {token}", least=least, number=number, token=token)
         case GainOnFailing(token=token, number=number):
             return say("when you fail: +{number} {token}", number=number, token=token)
         case GainOnArriving(token=token, number=number):

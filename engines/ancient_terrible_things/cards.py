@@ -1,41 +1,24 @@
-"""The cards of a deck, read from a folder below `data/ancient-terrible-things/`."""
+"""The cards of a deck: the house deck in `data/ancient-terrible-things/`, or one of somebody's own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, TypeAdapter
+from pydantic import Field
 
-from data.loader import languages
-from engines.core import ById, Card, Named, Printed, read_checked
+from engines.core import OWN_KEY, BuiltIn, ById, Card, DeckFiles, Decks, Named, Printed
 
-from .combinations import Combination, Shape
+from .combinations import Combination
+from .deck_files import COPIES, SHAPES, Character, Entry, Lines, SetUp, Table, files_of
 from .effects import Effect
 from .words import CharacterName, EncounterType, ScenarioName, Tier, Token, Use, Window
 
 KEY = "ancient-terrible-things"
-HOUSE = "house"
-
-
-def _in_every_language(words: dict[str, str]) -> dict[str, str]:
-    for language in languages():
-        if not words.get(language, "").strip():
-            raise ValueError(f"it is missing in {language!r}")
-    return words
-
-
-_Words = Annotated[dict[str, str], AfterValidator(_in_every_language)]
-
-
-class _Entry(BaseModel):
-    """What every card of a file has."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    name: _Words
-    flavour: _Words
-    icon: str
+HOUSE: Literal["house"] = "house"
+DeckKey: TypeAlias = Literal["house"] | Annotated[str, Field(pattern=f"^{OWN_KEY}$")]
+"""The deck of the game, or one of somebody's own."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,14 +30,6 @@ class _Printed(Named, Card):
     @property
     def named(self) -> Printed:
         return self.name
-
-
-class _EncounterEntry(_Entry):
-    deck: Tier
-    type: EncounterType
-    combination: Combination
-    secrets: int
-    tokens: tuple[Token, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,13 +44,6 @@ class Encounter(_Printed):
     """What is put on its location with it."""
 
 
-class _FeatEntry(_Entry):
-    copies: int
-    cost: int
-    window: Window
-    effect: Effect
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Feat(_Printed):
     """A Feat card: one of several copies."""
@@ -85,15 +53,6 @@ class Feat(_Printed):
     """Feat tokens."""
     window: Window
     effect: Effect
-
-
-class _SwagEntry(_Entry):
-    cost: int
-    secrets: int
-    use: Use
-    price: dict[Token, int] = {}
-    window: Window | None = None
-    effect: Effect | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,12 +69,6 @@ class Swag(_Printed):
     effect: Effect | None
 
 
-class _AchievementEntry(_Entry):
-    counts: EncounterType
-    threshold: int
-    secrets: int
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Achievement(_Printed):
     """An Achievement card."""
@@ -125,55 +78,12 @@ class Achievement(_Printed):
     secrets: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """One line of the Scenario card: a combination, and the token for each of its dice."""
+    """One line of the Scenario card: a combination, and the token for each of its dice. Made once, as cards are."""
 
     combination: Combination
     token: Token
-
-
-class _LineEntry(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    shape: Shape
-    dice: tuple[int, ...]
-    least: int
-    token: Token
-
-
-class _Lines(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    lines: tuple[_LineEntry, ...]
-
-
-class SetUp(BaseModel):
-    """What one number of players plays with."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    of_each_deck: int
-    track: int
-
-
-class Character(BaseModel):
-    """A character mat."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    name: _Words
-    flavour: _Words
-    icon: str
-    map: bool = False
-    """Takes the Map."""
-    tokens: tuple[Token, ...] = ()
-    """Beyond one of each."""
-
-
-class _Table(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    terrible_things: tuple[int, ...]
-    map_secrets: int
-    setup: dict[int, SetUp]
-    scenarios: dict[ScenarioName, _Lines]
-    characters: dict[CharacterName, Character]
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,14 +101,18 @@ class Deck:
     setup: dict[int, SetUp] = field(default_factory=dict)
 
 
-@cache
-def deck() -> Deck:
-    """The house deck. Raises DataError for a fault in one of its files."""
-    table = read_checked(_Table, KEY, HOUSE, "table.toml")
+def deck(key: str = HOUSE) -> Deck:
+    """A deck by its key. Raises DataError for the faults of its files."""
+    return DECKS[key]
+
+
+def _make(files: DeckFiles) -> Deck:
+    found = files_of(files)
+    table: Table = found["table.toml"]
     return Deck(
         encounters={
-            key: Encounter(
-                id=key,
+            files.id(key): Encounter(
+                id=files.id(key),
                 tier=one.deck,
                 type=one.type,
                 combination=one.combination,
@@ -206,18 +120,23 @@ def deck() -> Deck:
                 tokens=one.tokens,
                 **_words(one),
             )
-            for key, one in _read(_EncounterEntry, "encounters.toml").items()
+            for key, one in found["encounters.toml"].items()
         },
         feats={
-            f"{key}{copy}": Feat(
-                id=f"{key}{copy}", kind=key, cost=one.cost, window=one.window, effect=one.effect, **_words(one)
+            files.id(f"{key}{copy}"): Feat(
+                id=files.id(f"{key}{copy}"),
+                kind=key,
+                cost=one.cost,
+                window=one.window,
+                effect=one.effect,
+                **_words(one),
             )
-            for key, one in _read(_FeatEntry, "feats.toml").items()
-            for copy in "abcdefgh"[: one.copies]
+            for key, one in found["feats.toml"].items()
+            for copy in COPIES[: one.copies]
         },
         swag={
-            key: Swag(
-                id=key,
+            files.id(key): Swag(
+                id=files.id(key),
                 cost=one.cost,
                 secrets=one.secrets,
                 use=one.use,
@@ -226,13 +145,15 @@ def deck() -> Deck:
                 effect=one.effect,
                 **_words(one),
             )
-            for key, one in _read(_SwagEntry, "swag.toml").items()
+            for key, one in found["swag.toml"].items()
         },
         achievements={
-            key: Achievement(id=key, counts=one.counts, threshold=one.threshold, secrets=one.secrets, **_words(one))
-            for key, one in _read(_AchievementEntry, "achievements.toml").items()
+            files.id(key): Achievement(
+                id=files.id(key), counts=one.counts, threshold=one.threshold, secrets=one.secrets, **_words(one)
+            )
+            for key, one in found["achievements.toml"].items()
         },
-        scenarios={side: tuple(_lines(found)) for side, found in table.scenarios.items()},
+        scenarios={side: tuple(_lines(lines)) for side, lines in table.scenarios.items()},
         characters=table.characters,
         terrible_things=table.terrible_things,
         map_secrets=table.map_secrets,
@@ -240,35 +161,31 @@ def deck() -> Deck:
     )
 
 
-E_ = TypeVar("E_", bound=_Entry)
+DECKS = Decks(KEY, {HOUSE: BuiltIn({file: f"{HOUSE}/{file}" for file in SHAPES}, prefix="")}, _make)
 
 
-def _read(kind: type[E_], file: str) -> dict[str, E_]:
-    return TypeAdapter(dict[str, kind]).validate_python(read_checked(dict[str, kind], KEY, HOUSE, file))  # type: ignore[valid-type]
-
-
-def _words(entry: _Entry) -> dict[str, Any]:
+def _words(entry: Entry) -> dict[str, Any]:
     return {"name": Printed(entry.name), "flavour": Printed(entry.flavour), "icon": entry.icon}
 
 
-def _lines(found: _Lines) -> list[Line]:
-    return [Line(Combination(line.shape, dice, line.least), line.token) for line in found.lines for dice in line.dice]
+def _lines(found: Lines) -> list[Line]:
+    return [Line(combination, line.token) for line in found.lines for combination in line.combinations]
 
 
-class _Catalogue(dict[str, Any]):
-    """Cards of one kind by id; the deck is read when the first one is looked for."""
+class _Catalogue(Mapping[str, Any]):
+    """Cards of one kind by id, those of people's own decks too; it lists those of the house deck."""
 
     def __init__(self, kind: str) -> None:
-        super().__init__()
         self.kind = kind
 
-    def __missing__(self, key: str) -> Any:
-        self.update(getattr(deck(), self.kind))
-        return dict.get(self, key) or _unknown(key)
+    def __getitem__(self, key: str) -> Any:
+        return getattr(DECKS.holding(key), self.kind)[key]
 
+    def __iter__(self) -> Iterator[str]:
+        return iter(getattr(deck(), self.kind))
 
-def _unknown(key: str) -> Any:
-    raise KeyError(key)
+    def __len__(self) -> int:
+        return len(getattr(deck(), self.kind))
 
 
 EncounterRef = Annotated[Encounter, ById(_Catalogue("encounters"))]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from engines.core import Text, Word, say
+from engines.core import Text, Word, count, say
 
 Values: TypeAlias = tuple[int, ...]
 """Values of dice, the lowest first."""
@@ -31,16 +31,15 @@ class Combination:
     @property
     def words(self) -> Text:
         """ "run of 3 from 2", "pair of 5+"."""
-        facts = {"n": self.dice, "least": self.least}
         if self.shape is Shape.RUN:
-            return say("run of {n} from {least}", **facts)
+            return say("run of {n} from {least}", n=self.dice, least=self.least)
         if self.dice == 1:
             return say("a 6") if self.least == 6 else say("a {least} or more", least=self.least)
         if self.dice == 2:
             return say("pair of 6") if self.least == 6 else say("pair of {least}+", least=self.least)
         if self.least == 1:
-            return say("{n} alike", n=self.dice)
-        return say("{n} alike, {least}+", **facts)
+            return count("{n} alike", "{n} alike", self.dice)
+        return count("{n} alike, {least}+", "{n} alike, {least}+", self.dice, least=self.least)
 
 
 @lru_cache(maxsize=65536)

@@ -50,7 +50,7 @@ def _line(state: AncientTerribleThings, seat: Seat) -> ScoreLine:
         encounters=sum(card.secrets for card in player.overcome),
         swag=sum(owned.card.secrets + owned.banked for owned in player.swag),
         achievements=sum(card.secrets for card in player.achievements),
-        map=deck().map_secrets if state.map_holder == seat else 0,
+        map=deck(state.options.deck).map_secrets if state.map_holder == seat else 0,
         tentacles=sum(player.terrible),
         terrible_things=len(player.terrible),
         courage=player.tokens[Token.COURAGE],

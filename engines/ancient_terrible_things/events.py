@@ -252,8 +252,8 @@ class Cashed(Event):
     token: Token
 
     def tell(self) -> Text:
-        return say("{dice} bring {number} {token}.",
-                   dice=Joined(self.dice, " "), number=len(self.dice), token=self.token)  # fmt: skip
+        return count("{dice} brings {n} {token}.", "{dice} bring {n} {token}.", len(self.dice),
+                     dice=Joined(self.dice, " "), token=self.token)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -265,8 +265,8 @@ class TookTerribleThing(Event):
     tentacles: int
 
     def tell(self) -> Text:
-        return count("{card} stays: {seat} takes a Terrible Thing, {n} tentacle.",
-                     "{card} stays: {seat} takes a Terrible Thing, {n} tentacles.",
+        return count("{seat} fails against {card} and takes a Terrible Thing, {n} tentacle.",
+                     "{seat} fails against {card} and takes a Terrible Thing, {n} tentacles.",
                      self.tentacles, card=self.card, seat=self.seat)  # fmt: skip
 
 
@@ -279,8 +279,8 @@ class Warded(Event):
     tentacles: int
 
     def tell(self) -> Text:
-        return count("{card} stays, but {seat} is spared: a Terrible Thing with {n} tentacle is gone.",
-                     "{card} stays, but {seat} is spared: a Terrible Thing with {n} tentacles is gone.",
+        return count("{seat} fails against {card}, but avoids the Terrible Thing, {n} tentacle.",
+                     "{seat} fails against {card}, but avoids the Terrible Thing, {n} tentacles.",
                      self.tentacles, card=self.card, seat=self.seat)  # fmt: skip
 
 
@@ -343,7 +343,7 @@ class PutUnder(Event):
     card: SwagRef
 
     def tell(self) -> Text:
-        return say("Nothing is bought: {card} goes under the deck.", card=self.card)
+        return say("Nothing is bought. Under the deck: {card}.", card=self.card)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

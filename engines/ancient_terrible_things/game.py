@@ -20,7 +20,8 @@ from engines.core import (
     say,
 )
 
-from .cards import KEY, deck
+from .cards import DECKS, KEY
+from .chances import chances
 from .endings import score
 from .events import EVENTS
 from .options import SETTINGS, AncientTerribleThingsOptions
@@ -42,6 +43,8 @@ from .state import (
     Trading,
 )
 from .views import AncientTerribleThingsView, view
+from .weighing import weighed
+from .words import Location
 
 
 class AncientTerribleThingsGame(Game[AncientTerribleThings, AncientTerribleThingsView]):
@@ -54,7 +57,9 @@ class AncientTerribleThingsGame(Game[AncientTerribleThings, AncientTerribleThing
     players = (2, 4)
     options = AncientTerribleThingsOptions
     settings = SETTINGS
+    decks = DECKS
     events = EVENTS
+    weighs = True
     private = say("My Feats")
     state = AncientTerribleThings
 
@@ -66,6 +71,10 @@ class AncientTerribleThingsGame(Game[AncientTerribleThings, AncientTerribleThing
 
     def view(self, state: AncientTerribleThings, seat: int | None) -> AncientTerribleThingsView:
         return view(state, seat)
+
+    def odds(self, view: AncientTerribleThingsView) -> tuple[Text, ...]:
+        """The chance to overcome the Encounter that the dice are for, by what can be done now."""
+        return weighed(view)
 
     def stand_in(self, view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys:
         return short_sighted(view, ask)
@@ -82,7 +91,8 @@ class AncientTerribleThingsGame(Game[AncientTerribleThings, AncientTerribleThing
             yield from _face_down(player.hand, "feat", seat)
 
     def check_data(self) -> None:
-        deck()
+        DECKS.check_built_in()
+        chances()
 
     def moment(self, state: AncientTerribleThings) -> Text:
         match state.phase:
@@ -91,7 +101,8 @@ class AncientTerribleThingsGame(Game[AncientTerribleThings, AncientTerribleThing
             case EndPhase():
                 return say("the final count")
             case phase:
-                return say("round {round} · {phase}", round=state.round, phase=_PHASES[type(phase)])
+                kind = Explore if isinstance(phase, Arrival) and phase.acting is not None else type(phase)
+                return say("round {round} · {phase}", round=state.round, phase=_PHASES[kind])
 
     def page(self, state: AncientTerribleThings) -> str:
         """Two or three pages a turn: Explore, the Encounter, the Trading Post where something can be bought."""
@@ -115,6 +126,8 @@ class AncientTerribleThingsGame(Game[AncientTerribleThings, AncientTerribleThing
             case RoundStart() | Riverboat():
                 return "riverboat"
             case Explore():
+                return "explore"
+            case Arrival(acting=Location()):
                 return "explore"
             case Arrival():
                 return "desperation"

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import assert_never
 
-from engines.core import Ask, Flow, Option, Seat, Text, Word, put, say
+from engines.core import Ask, Flow, Joined, Option, Seat, Text, Word, count, put, say
 
 from .acts import Act, act_options, do_act
+from .card_words import feat_words
 from .cards import Encounter, Feat
+from .chances import ENOUGH_FOCUS, on_arrival
 from .drawing import draw_feat, may_draw_feat
 from .effects import GainOnArriving
 from .events import Drew, Explored, FeatsReplaced, Gained, MapTaken, TokensSwapped
-from .state import GREEN_DICE, AncientTerribleThings, Arrival, Die
+from .state import GREEN_DICE, AncientTerribleThings, Arrival, Die, Spot
 from .words import Colour, Location, Token
+
+WHERE = say("where do you go?")
+HELP = say("Take the tokens there, then face the Encounter with dice.")
 
 
 class WithMap(Word):
@@ -75,7 +81,7 @@ def do_action(state: AncientTerribleThings, arrival: Arrival, action: Action) ->
         case Location.CHATEAU:
             yield from swap_tokens(state)
         case Location.CHASM:
-            yield from act_elsewhere(state, arrival)
+            yield from act_elsewhere(state)
         case Location.RUIN:
             if action.choice is WithMap.TAKE:
                 state.map_holder = state.active
@@ -116,9 +122,9 @@ def swap_tokens(state: AncientTerribleThings) -> Flow[None]:
     yield TokensSwapped(seat=state.active, other=other, taken=token, given=given)
 
 
-def act_elsewhere(state: AncientTerribleThings, arrival: Arrival) -> Flow[None]:
+def act_elsewhere(state: AncientTerribleThings) -> Flow[None]:
     """Yawning Chasm: a Desperate Act in another location. House ruling: its tokens stay there."""
-    choice = yield from put(chasm_question(state, arrival))
+    choice = yield from put(chasm_question(state))
     if isinstance(choice, Act):
         yield from do_act(state, choice)
 
@@ -128,14 +134,16 @@ def explore_question(state: AncientTerribleThings) -> Ask[Action]:
     return Ask(
         name="explore",
         seat=state.active,
-        prompt=say("where do you go?"),
+        prompt=WHERE,
         options=tuple(
-            Option(action_key(action), _destination(action), action, hint=_faces(state, action), group="locations")
-            for spot in state.spots
-            if spot.encounter is not None
-            for action in actions_of(state, spot.location)
+            [
+                _destination(action, spot.encounter, _chance(state, spot, spot.encounter, action), tuple(spot.tokens))
+                for spot in state.spots
+                if spot.encounter is not None
+                for action in actions_of(state, spot.location)
+            ]
         ),
-        help=say("Take the tokens there, then face the Encounter with dice."),
+        help=HELP,
     )
 
 
@@ -152,6 +160,23 @@ def actions_of(state: AncientTerribleThings, location: Location) -> list[Action]
             return [Action(location)]
 
 
+def would_change_something(state: AncientTerribleThings, action: Action) -> bool:
+    """Is an action worth a Feat card, which leaves the hand first?"""
+    match action.location:
+        case Location.SHRINE | Location.GUNSLOOP:
+            return True
+        case Location.GORGE:
+            return len(state.player.hand) > 1
+        case Location.CHATEAU:
+            return bool(take_question(state).options)
+        case Location.CHASM:
+            return bool(acts_elsewhere(state))
+        case Location.RUIN:
+            return action.choice is WithMap.TAKE
+        case never:
+            assert_never(never)
+
+
 def action_words(action: Action) -> Text:
     """What an action gives, in a few words."""
     match action.location, action.choice:
@@ -162,13 +187,13 @@ def action_words(action: Action) -> Text:
         case Location.CHATEAU, _:
             return say("swap tokens")
         case Location.CHASM, _:
-            return say("act elsewhere")
+            return say("Desperate Act elsewhere")
         case Location.RUIN, WithMap.TAKE:
             return say("take the Map")
         case Location.RUIN, WithMap.LEAVE:
             return say("leave the Map")
         case _:
-            return say("the Map is yours")
+            return say("you have the Map")
 
 
 def action_key(action: Action) -> str:
@@ -176,21 +201,32 @@ def action_key(action: Action) -> str:
     return action.location.value if action.choice is None else f"{action.location.value}-{action.choice.value}"
 
 
-def _destination(action: Action) -> Text:
+def _chance(state: AncientTerribleThings, spot: Spot, card: Encounter, action: Action) -> int:
+    """Percent to overcome the Encounter there with the Focus that one has by then."""
+    player = state.player
+    focus = player.tokens[Token.FOCUS] + spot.tokens.count(Token.FOCUS) + (action.choice is Token.FOCUS)
+    for owned in player.swag:
+        if isinstance(owned.card.effect, GainOnArriving) and owned.card.effect.token is Token.FOCUS:
+            focus += owned.card.effect.number
+    greens = GREEN_DICE - player.hindered
+    return on_arrival(card.combination, greens, state.options.reroll_rule, min(focus, ENOUGH_FOCUS))
+
+
+@lru_cache(maxsize=8192)
+def _destination(action: Action, card: Encounter, chance: int, tokens: tuple[Token, ...]) -> Option[Action]:
+    """A location, and in its hint the Encounter there."""
     location = action.location
-    return say("{n} {location} · {action}", n=location.number, location=location, action=action_words(action))
-
-
-def _faces(state: AncientTerribleThings, action: Action) -> Text:
-    card = state.spot(action.location).encounter
-    assert card is not None
-    return encounter_words(card)
-
-
-def encounter_words(card: Encounter) -> Text:
-    """An Encounter in one line: name, type, combination, secrets."""
-    return say("{card} · {type} · {combination} · secrets: {secrets}",
-               card=card, type=card.type, combination=card.combination.words, secrets=card.secrets)  # fmt: skip
+    label = say("{n} {location} · {action}", n=location.number, location=location, action=action_words(action))
+    hint = count(
+        "{card} · {n} secret · {combination} · {chance}% · {tokens}",
+        "{card} · {n} secrets · {combination} · {chance}% · {tokens}",
+        card.secrets,
+        card=card,
+        combination=card.combination.words,
+        chance=chance,
+        tokens=Joined(tokens),
+    )
+    return Option(action_key(action), label, action, hint=hint, group="locations")
 
 
 def gorge_question(state: AncientTerribleThings) -> Ask[tuple[Feat, ...] | No]:
@@ -201,7 +237,8 @@ def gorge_question(state: AncientTerribleThings) -> Ask[tuple[Feat, ...] | No]:
         seat=state.active,
         prompt=say("replace Feats?"),
         options=tuple(
-            Option(f"hand{place}", say("{card}", card=card), card, private=True) for place, card in enumerate(hand)
+            Option(f"hand{place}", say("{card}", card=card), card, hint=feat_words(card), private=True)
+            for place, card in enumerate(hand)
         ),
         least=1,
         most=len(hand),
@@ -244,17 +281,22 @@ def give_question(state: AncientTerribleThings, taken: Token) -> Ask[Token]:
     )
 
 
-def chasm_question(state: AncientTerribleThings, arrival: Arrival) -> Ask[Act | No]:
+def chasm_question(state: AncientTerribleThings) -> Ask[Act | No]:
     """Which Encounter elsewhere, if Courage is enough."""
-    cards = [
-        (spot.location.value, spot.encounter)
-        for spot in state.spots
-        if spot.encounter is not None and spot.location is not arrival.location
-    ]
     acts: Ask[Act] = Ask(
         name="chasm",
         seat=state.active,
         prompt=say("a Desperate Act elsewhere?"),
-        options=tuple(act_options(state, cards)),
+        options=tuple(acts_elsewhere(state)),
     )
     return acts.beside((Option("no", say("No Desperate Act"), No.THANKS),))
+
+
+def acts_elsewhere(state: AncientTerribleThings) -> list[Option[Act]]:
+    """The Desperate Acts that can be paid, but for the one in the location where the active player is."""
+    cards = [
+        (spot.location.value, spot.encounter)
+        for spot in state.spots
+        if spot.encounter is not None and spot is not state.here
+    ]
+    return act_options(state, cards)

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from engines.core import GameOptions, Setting, say
 
+from .cards import HOUSE, DeckKey
 from .words import ScenarioName
 
 
@@ -24,6 +25,7 @@ class AncientTerribleThingsOptions(GameOptions):
     """May the holder give the Map away when a round begins?"""
     feat_die: Literal["before spending", "before a re-roll"] = "before spending"
     """Until when blue dice may be raised."""
+    deck: DeckKey = HOUSE
 
 
 SETTINGS = (
@@ -44,4 +46,5 @@ SETTINGS = (
         say("Blue dice are raised"),
         (("before spending", say("until you spend")), ("before a re-roll", say("only before a re-roll"))),
     ),
+    Setting("deck", say("Cards"), ((HOUSE, say("house cards")),)),
 )

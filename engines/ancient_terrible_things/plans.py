@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import ge
 from typing import TypeAlias
 
 from .cards import Line
@@ -31,19 +32,23 @@ class Plan:
 @lru_cache(maxsize=65536)
 def best_plans(values: Values, encounter: Combination | None, lines: Lines) -> tuple[Plan, ...]:
     """From 1 to about 30 plans (3 on average) for sorted `values`; those that overcome the Encounter come first."""
-    plans = [_plan(lines, (), cash) for cash in _cashes(values, lines)]
+    plans = list(_for_tokens(values, lines))
     if encounter is not None:
-        for way in ways(encounter, values):
-            plans += [_plan(lines, way, cash) for cash in _cashes(without(values, way), lines)]
-    return tuple(sorted(_undominated(plans), key=lambda plan: plan.worth, reverse=True))
+        plans += [
+            Plan(way, plan.cash, plan.gains, (1, *plan.worth[1:]))
+            for way in ways(encounter, values)
+            for plan in _for_tokens(without(values, way), lines)
+        ]
+    return tuple(sorted(_undominated(plans), key=_worth, reverse=True))
 
 
 @lru_cache(maxsize=65536)
-def _cashes(values: Values, lines: Lines) -> tuple[tuple[Cash, ...], ...]:
-    found = [_plan(lines, (), ())]
+def _for_tokens(values: Values, lines: Lines) -> tuple[Plan, ...]:
+    """The plans that leave the Encounter alone."""
+    found = [_plan(lines, ())]
     for cash in cashable(values, lines):
-        found += [_plan(lines, (), (cash, *rest)) for rest in _cashes(without(values, cash[1]), lines)]
-    return tuple(plan.cash for plan in _undominated(found))
+        found += [_plan(lines, (cash, *rest.cash)) for rest in _for_tokens(without(values, cash[1]), lines)]
+    return tuple(_undominated(found))
 
 
 def cashable(values: Values, lines: Lines) -> Iterator[Cash]:
@@ -53,12 +58,15 @@ def cashable(values: Values, lines: Lines) -> Iterator[Cash]:
             yield place, way
 
 
-def _plan(lines: Lines, overcome: Values, cash: tuple[Cash, ...]) -> Plan:
+def _plan(lines: Lines, cash: tuple[Cash, ...]) -> Plan:
     gains = dict.fromkeys(Token, 0)
     for place, dice in cash:
         gains[lines[place].token] += len(dice)
-    worth = (int(bool(overcome)), *gains.values())
-    return Plan(overcome, cash, tuple([(token, n) for token, n in gains.items() if n]), worth)
+    return Plan((), cash, tuple([(token, n) for token, n in gains.items() if n]), (0, *gains.values()))
+
+
+def _worth(plan: Plan) -> tuple[int, ...]:
+    return plan.worth
 
 
 def _undominated(plans: list[Plan]) -> list[Plan]:
@@ -67,8 +75,8 @@ def _undominated(plans: list[Plan]) -> list[Plan]:
         known = by_worth.get(plan.worth)
         if known is None or len(plan.cash) < len(known.cash):
             by_worth[plan.worth] = plan
-    return [
-        plan
-        for mine, plan in by_worth.items()
-        if not any(mine != other and all(a <= b for a, b in zip(mine, other, strict=True)) for other in by_worth)
-    ]
+    return [plan for mine, plan in by_worth.items() if not any(_beats(other, mine) for other in by_worth)]
+
+
+def _beats(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return one != other and all(map(ge, one, other))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from engines.core import Ask, Flow, Option, Seat, put, say
 
 from .aftermath import refresh, terrible_thing
+from .arrival import prepare
 from .drawing import draw_encounter
-from .encounter import prepare, roll_and_re_roll, spend_dice
 from .endings import finish
 from .events import EncountersDealt, MapGiven, RoundBegan
 from .locations import explore
+from .rolling import roll_and_re_roll
 from .setup import choose_characters
+from .spending import spend_dice
 from .state import (
     AncientTerribleThings,
     Arrival,
@@ -27,11 +29,13 @@ from .state import (
 )
 from .trading import trade
 
+BEFORE_THE_DICE = (Explore, Arrival)
+
 
 def play(state: AncientTerribleThings) -> Flow[None]:
     """One stretch: from Explore to the first roll, or from there to the next Explore."""
-    if isinstance(state.phase, Explore | Arrival):
-        while isinstance(state.phase, Explore | Arrival):
+    if isinstance(state.phase, BEFORE_THE_DICE):
+        while isinstance(state.phase, BEFORE_THE_DICE):
             yield from next_phase(state)
         return
     while not isinstance(state.phase, Explore):

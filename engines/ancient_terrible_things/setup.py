@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Ask, Flow, Option, Randomness, Seat, Text, put, say
 
-from .cards import Encounter, deck
+from .cards import Deck, Encounter, deck
 from .drawing import draw_feat, fill_the_post
 from .events import ChoseCharacter, RolledForFirst
 from .options import AncientTerribleThingsOptions
@@ -14,7 +14,7 @@ from .words import CharacterName, Location, Tier, Token
 
 def setup(options: AncientTerribleThingsOptions, randomness: Randomness) -> AncientTerribleThings:
     """So many Encounters of each layer, so many Terrible Things, lowest first; three Swag, three Feats each."""
-    printed = deck()
+    printed = deck(options.deck)
     numbers = printed.setup[options.seats]
     layers: dict[Tier, list[Encounter]] = {tier: [] for tier in Tier}
     unused: list[Encounter] = []
@@ -34,11 +34,11 @@ def setup(options: AncientTerribleThingsOptions, randomness: Randomness) -> Anci
         swag=list(printed.swag.values()),
         unused=unused,
         spots=[Spot(location) for location in Location],
-        track=_track(randomness, numbers.track),
+        track=_track(randomness, printed, numbers.track),
         achievements=list(printed.achievements.values()),
         post=[None] * SLOTS,
     )
-    state.gone = _left_out(state.track)
+    state.gone = _left_out(printed, state.track)
     top = randomness.choose(state.feats)
     state.feats.remove(top)
     state.feats_discarded.append(top)
@@ -48,13 +48,13 @@ def setup(options: AncientTerribleThingsOptions, randomness: Randomness) -> Anci
     return state
 
 
-def _track(randomness: Randomness, number: int) -> list[int]:
-    tokens = list(deck().terrible_things)
+def _track(randomness: Randomness, printed: Deck, number: int) -> list[int]:
+    tokens = list(printed.terrible_things)
     return sorted(tokens.pop(randomness.below(len(tokens))) for _ in range(number))
 
 
-def _left_out(track: list[int]) -> list[int]:
-    left = list(deck().terrible_things)
+def _left_out(printed: Deck, track: list[int]) -> list[int]:
+    left = list(printed.terrible_things)
     for token in track:
         left.remove(token)
     return left
@@ -97,15 +97,15 @@ def character_question(state: AncientTerribleThings, seat: Seat) -> Ask[Characte
         seat=seat,
         prompt=say("choose a character"),
         options=tuple(
-            Option(name.value, name.named, name, hint=_brings(name), group="characters")
+            Option(name.value, name.named, name, hint=_brings(state, name), group="characters")
             for name in CharacterName
             if name not in taken
         ),
     )
 
 
-def _brings(name: CharacterName) -> Text:
-    mat = deck().characters[name]
+def _brings(state: AncientTerribleThings, name: CharacterName) -> Text:
+    mat = deck(state.options.deck).characters[name]
     if mat.map:
         return say("the Map, and the first turn")
     return say("one more {token}", token=mat.tokens[0])
@@ -113,7 +113,7 @@ def _brings(name: CharacterName) -> Text:
 
 def take_character(state: AncientTerribleThings, seat: Seat, character: CharacterName) -> None:
     """The mat's extra token, or the Map."""
-    mat, player = deck().characters[character], state.players[seat]
+    mat, player = deck(state.options.deck).characters[character], state.players[seat]
     player.character = character
     for token in mat.tokens:
         player.tokens[token] += 1

@@ -13,10 +13,10 @@ from engines.core import Ask, Keys, Option
 from .acts import Act
 from .cards import Encounter
 from .combinations import Combination, Shape
+from .dice import Shown
 from .encounter import Do
 from .locations import Action
 from .plans import Plan
-from .state import Die
 from .trading import Purchase
 from .uses import Play
 from .views import AncientTerribleThingsView
@@ -88,7 +88,7 @@ def _here(view: AncientTerribleThingsView) -> Encounter | None:
     return next((spot.encounter for spot in view.spots if spot.location is view.here), None)
 
 
-def _to_roll_again(options: Sequence[Option[Die]], combination: Combination) -> list[Option[Die]]:
+def _to_roll_again(options: Sequence[Option[Shown]], combination: Combination) -> list[Option[Shown]]:
     """All dice but those that go farthest towards the combination."""
     kept = _towards(combination, sorted(option.value.value for option in options))
     again = []

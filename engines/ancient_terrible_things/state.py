@@ -14,7 +14,8 @@ from .combinations import Values
 from .options import AncientTerribleThingsOptions
 from .words import CharacterName, Colour, Location, Tier, Token
 
-FIRST_SEAT = Seat(0)
+SEATS = tuple(map(Seat, range(4)))
+FIRST_SEAT = SEATS[0]
 GREEN_DICE = 5
 RE_ROLLS = 2
 SLOTS = 3
@@ -184,6 +185,9 @@ Phase = Annotated[
     Field(discriminator="name"),
 ]
 
+WITH_DICE = (Arrival, Rolling, Spending)
+AT_A_LOCATION = (*WITH_DICE, TerribleThing)
+
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class AncientTerribleThings(State):
@@ -225,12 +229,12 @@ class AncientTerribleThings(State):
     @property
     def active(self) -> Seat:
         """Whose turn it is."""
-        return Seat((self.first + self.turn) % len(self.players))
+        return SEATS[(self.first + self.turn) % len(self.players)]
 
     @property
     def player(self) -> Player:
         """The mat of whoever has the turn."""
-        return self.players[self.active]
+        return self.players[(self.first + self.turn) % len(self.players)]
 
     @property
     def deck_size(self) -> int:
@@ -244,15 +248,15 @@ class AncientTerribleThings(State):
     @property
     def pool(self) -> list[Die]:
         """The dice of the Encounter under way."""
-        return self.phase.pool if isinstance(self.phase, Arrival | Rolling | Spending) else []
+        return self.phase.pool if isinstance(self.phase, WITH_DICE) else []
 
     @property
     def here(self) -> Spot:
         """Where the active player is. Only from Explore to the Terrible Thing."""
-        assert isinstance(self.phase, Arrival | Rolling | Spending | TerribleThing)
+        assert isinstance(self.phase, AT_A_LOCATION)
         return self.spot(self.phase.location)
 
 
 def values_of(dice: list[Die]) -> Values:
     """What dice show, the lowest first."""
-    return tuple(sorted(die.value for die in dice))
+    return tuple(sorted([die.value for die in dice]))

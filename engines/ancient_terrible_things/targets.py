@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations as choose
 from typing import TypeAlias
 
-from engines.core import Joined, Seat, Text, say
+from engines.core import Seat, Text, say
 
 from .acts import Act, acts_against
+from .dice import Shown, die_words, shown_in
 from .effects import (
     AddDie,
     Adjust,
+    CheaperAct,
     CopyDie,
     DropTerrible,
     Effect,
@@ -26,7 +29,7 @@ from .effects import (
     SetDie,
     Steal,
 )
-from .locations import Action, action_key, action_words, actions_of
+from .locations import Action, action_key, action_words, actions_of, would_change_something
 from .state import AncientTerribleThings, Die
 from .words import Colour, Token
 
@@ -38,14 +41,14 @@ MOST_ADDED = 2
 class Again:
     """Dice to be rolled again."""
 
-    dice: tuple[Die, ...]
+    dice: tuple[Shown, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
     """A die and the face it is to show."""
 
-    die: Die
+    die: Shown
     face: int
 
 
@@ -65,13 +68,16 @@ class Plainly:
 Target: TypeAlias = Again | Face | Whose | Action | Act | Plainly
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Aimed:
-    """A target, the end of its key, and its words; no words where the card says it all."""
+    """A target, the end of its key, and its words; no words where the card says it all. Most are made once for all."""
 
     target: Target
     key: str = ""
     words: Text | None = None
+
+
+PLAINLY = [Aimed(Plainly())]
 
 
 def targets(state: AncientTerribleThings, effect: Effect) -> list[Aimed]:
@@ -83,32 +89,28 @@ def targets(state: AncientTerribleThings, effect: Effect) -> list[Aimed]:
             return list(_faces(state, effect))
         case AddDie(die=colour):
             there = sum(1 for die in state.pool if die.colour is colour)
-            return [Aimed(Plainly())] if there < MOST_ADDED else []
+            return PLAINLY if there < MOST_ADDED else []
         case FullReRoll():
-            return [Aimed(Plainly())] if re_rollable(state) else []
+            return PLAINLY if re_rollable(state) else []
         case DropTerrible():
-            return [Aimed(Plainly())] if state.player.terrible else []
+            return PLAINLY if state.player.terrible else []
         case Hinder():
-            return [
-                Aimed(Whose(seat), f"-{seat}", say("{seat}", seat=seat))
-                for seat in opponents(state)
-                if not state.players[seat].hindered
-            ]
+            return [_whose(seat) for seat in opponents(state) if not state.players[seat].hindered]
         case Steal():
             return [
-                Aimed(Whose(seat, token), f"-{seat}{token.value}", say("{seat}: 1 {token}", seat=seat, token=token))
+                _whose(seat, token)
                 for seat in opponents(state)
                 for token, number in state.players[seat].tokens.items()
                 if number
             ]
         case ExtraAction():
             return [
-                Aimed(action, f"-{action_key(action)}",
-                      say("{location}, {action}", location=action.location, action=action_words(action)))
+                _action(action)
                 for spot in state.spots
                 if spot.encounter is None and spot is not state.here
                 for action in actions_of(state, spot.location)
-            ]  # fmt: skip
+                if would_change_something(state, action)
+            ]
         case Rumours(most=most):
             return [
                 Aimed(act, f"-{card.id}{place}", say("{card}: {n} Courage", card=card, n=act.courage))
@@ -116,8 +118,23 @@ def targets(state: AncientTerribleThings, effect: Effect) -> list[Aimed]:
                 if card.secrets <= most
                 for place, act in enumerate(acts_against(state, card))
             ]
+        case CheaperAct():
+            return []  # it is used with the Desperate Act
         case _:
-            return [Aimed(Plainly())]
+            return PLAINLY
+
+
+@cache
+def _whose(seat: Seat, token: Token | None = None) -> Aimed:
+    if token is None:
+        return Aimed(Whose(seat), f"-{seat}", say("{seat}", seat=seat))
+    return Aimed(Whose(seat, token), f"-{seat}{token.value}", say("1 {token} from {seat}", seat=seat, token=token))
+
+
+@cache
+def _action(action: Action) -> Aimed:
+    words = say("{location}, {action}", location=action.location, action=action_words(action))
+    return Aimed(action, f"-{action_key(action)}", words)
 
 
 def opponents(state: AncientTerribleThings) -> list[Seat]:
@@ -135,34 +152,46 @@ def re_rollable(state: AncientTerribleThings) -> list[Die]:
 
 def _to_roll_again(state: AncientTerribleThings, effect: ReRoll) -> Iterator[Aimed]:
     """Sets of dice, alike ones once: which of two equal dice rolls makes no difference."""
+    green = effect.of == "green"
     able = [
-        die
-        for die in state.pool
-        if (die.colour is Colour.GREEN if effect.of == "green" else die.colour is not Colour.PANIC)
+        die for die in shown_in(state.pool) if (die.colour is Colour.GREEN if green else die.colour is not Colour.PANIC)
     ]
     seen: set[tuple[tuple[str, int], ...]] = set()
     for number in range(1, min(effect.dice, len(able)) + 1):
         for dice in choose(able, number):
-            look = tuple(sorted((die.colour.value, die.value) for die in dice))
+            look = tuple(sorted([(die.colour.value, die.value) for die in dice]))
             if look not in seen:
                 seen.add(look)
-                key = "".join(f"{colour[0]}{value}" for colour, value in look)
-                words = Joined(tuple(value for _, value in look), " ")
-                yield Aimed(Again(dice), f"-{key}", say("roll {dice} again", dice=words))
+                yield _again(dice, look, green=green)
+
+
+@cache
+def _again(dice: tuple[Shown, ...], look: tuple[tuple[str, int], ...], *, green: bool) -> Aimed:
+    key = "".join(f"{colour[0]}{value}" for colour, value in look)
+    words = " ".join(str(value) for _, value in look) if green else die_words(dice[0])
+    return Aimed(Again(dice), f"-{key}", say("roll {dice} again", dice=words))
 
 
 def _faces(state: AncientTerribleThings, effect: OneDie) -> Iterator[Aimed]:
     """Every different change of one die."""
-    seen: set[tuple[Colour, int, int]] = set()
-    for die in state.pool:
-        for face in sorted(_faces_of(state, die, effect)):
-            if 1 <= face <= 6 and face != die.value and (die.colour, die.value, face) not in seen:
-                seen.add((die.colour, die.value, face))
-                key = f"-{die.colour.value[0]}{die.value}{face}"
-                yield Aimed(Face(die, face), key, say("{before} → {face}", before=die.value, face=face))
+    pool = shown_in(state.pool)
+    values = {die.value for die in pool}
+    seen: set[tuple[Colour, int]] = set()
+    for die in pool:
+        if (die.colour, die.value) not in seen:
+            seen.add((die.colour, die.value))
+            for face in sorted(_faces_of(die, effect, values)):
+                if 1 <= face <= 6 and face != die.value:
+                    yield _face(die, face)
 
 
-def _faces_of(state: AncientTerribleThings, die: Die, effect: OneDie) -> set[int]:
+@cache
+def _face(die: Shown, face: int) -> Aimed:
+    key = f"-{die.colour.value[0]}{die.value}{face}"
+    return Aimed(Face(die, face), key, say("{die} → {face}", die=die_words(die), face=face))
+
+
+def _faces_of(die: Shown, effect: OneDie, values: set[int]) -> set[int]:
     if isinstance(effect, Flip):
         return {7 - die.value}
     if die.colour is not Colour.GREEN:
@@ -173,4 +202,4 @@ def _faces_of(state: AncientTerribleThings, die: Die, effect: OneDie) -> set[int
         case SetDie():
             return set(range(1, 7))
         case CopyDie():
-            return {other.value for other in state.pool}
+            return values

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations as choose
 
-from engines.core import Ask, Flow, Group, Joined, Option, Text, put, say
+from engines.core import Ask, Flow, Group, Joined, Option, put, say
 
 from .card_words import swag_words
 from .cards import Swag
 from .drawing import fill_the_post
 from .effects import Bank, Discount, SwapTokens
 from .events import Banked, Bought, PostFilled, PutUnder, SwagUsed, TokensTraded
-from .state import AncientTerribleThings, Owned, Refresh
+from .state import SLOTS, AncientTerribleThings, Owned, Refresh
 from .uses import may_use
 from .words import Token
 
@@ -46,6 +47,9 @@ class Deposit:
 
     owned: Owned
     secrets: int
+
+
+NOTHING = Option("none", say("Buy nothing"), Purchase((), 0))
 
 
 def trade(state: AncientTerribleThings) -> Flow[None]:
@@ -96,12 +100,11 @@ def trading_question(state: AncientTerribleThings) -> Ask[Purchase | Turn | Depo
     treasure = state.player.tokens[Token.TREASURE]
     face_up = [card for card in state.post if card is not None]
     options = [
-        Option("buy" + "-".join(card.id for card in cards), _buy(cards, price), Purchase(cards, price),
-               hint=_what(cards), group="buy")
+        _purchase(cards, price)
         for number in range(1, len(face_up) + 1)
         for cards in choose(face_up, number)
-        if (price := sum(price_of(state, card) for card in cards)) <= treasure
-    ]  # fmt: skip
+        if (price := sum([price_of(state, card) for card in cards])) <= treasure
+    ]
     asked: Ask[Purchase] = Ask(
         name="trading",
         seat=state.active,
@@ -109,17 +112,19 @@ def trading_question(state: AncientTerribleThings) -> Ask[Purchase | Turn | Depo
         options=tuple(options),
         groups=GROUPS,
         usual=("none",),
+        lines=tuple(say("With nothing bought, {swag} goes under the deck.", swag=card) for card in face_up[:1]),
     )
-    nothing = Option("none", say("Buy nothing"), Purchase((), 0))
-    return asked.beside((nothing,)).beside(_turns(state)).beside(_deposits(state))
+    return asked.beside((NOTHING,)).beside(_turns(state)).beside(_deposits(state))
 
 
-def _buy(cards: tuple[Swag, ...], price: int) -> Text:
-    return say("{cards} · {price} Treasure", cards=Joined(cards), price=price)
-
-
-def _what(cards: tuple[Swag, ...]) -> Text:
-    return say("{what}", what=Joined(tuple(swag_words(card) for card in cards), " | "))
+@lru_cache(maxsize=8192)
+def _purchase(cards: tuple[Swag, ...], price: int) -> Option[Purchase]:
+    if len(cards) == SLOTS:
+        label = say("all three · {price} Treasure", price=price)
+    else:
+        label = say("{cards} · {price} Treasure", cards=Joined(cards), price=price)
+    hint = swag_words(cards[0]) if len(cards) == 1 else None
+    return Option("buy" + "-".join(card.id for card in cards), label, Purchase(cards, price), hint=hint, group="buy")
 
 
 def _turns(state: AncientTerribleThings) -> list[Option[Turn]]:

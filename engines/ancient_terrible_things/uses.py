@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engines.core import Flow, Option, Text, say
 
 from .acts import Act, do_act
 from .card_words import feat_words, swag_words
-from .cards import Feat
-from .dice import change_face, roll_again
+from .cards import Feat, Swag
+from .dice import change_face, die_of, roll_again
 from .effects import (
     AddDie,
     Adjust,
@@ -41,7 +42,7 @@ LISTED = 25
 class Play:
     """A Feat or a Swag card, and its target."""
 
-    card: Feat | Owned
+    card: Feat | Swag
     target: Target
 
 
@@ -52,39 +53,42 @@ def usable(state: AncientTerribleThings, *windows: Window) -> list[Option[Play]]
 
 def _feats(state: AncientTerribleThings, windows: tuple[Window, ...]) -> list[Option[Play]]:
     player = state.player
+    tokens = player.tokens[Token.FEAT]
     found: list[Option[Play]] = []
     kinds: set[str] = set()
     for place, card in enumerate(player.hand):
-        if card.window in windows and card.cost <= player.tokens[Token.FEAT] and card.kind not in kinds:
+        if card.window in windows and card.cost <= tokens and card.kind not in kinds:
             kinds.add(card.kind)
-            found += [
-                Option(
-                    f"hand{place}{aimed.key}",
-                    _label(card, aimed, card.cost),
-                    Play(card, aimed.target),
-                    hint=feat_words(card),
-                    group=f"hand{place}" if aimed.words is not None else "hand",
-                    private=True,
-                )
-                for aimed in targets(state, card.effect)[:LISTED]
-            ]
+            found += [_feat(card, place, aimed) for aimed in targets(state, card.effect)[:LISTED]]
     return found
+
+
+@lru_cache(maxsize=16384)
+def _feat(card: Feat, place: int, aimed: Aimed) -> Option[Play]:
+    return Option(
+        f"hand{place}{aimed.key}",
+        _label(card, aimed),
+        Play(card, aimed.target),
+        hint=feat_words(card),
+        group=f"hand{place}" if aimed.words is not None else "hand",
+        private=True,
+    )
 
 
 def _swag(state: AncientTerribleThings, windows: tuple[Window, ...]) -> list[Option[Play]]:
     return [
-        Option(
-            f"{owned.card.id}{aimed.key}",
-            say("{card}", card=owned.card) if aimed.words is None else say("{card}: {target}", card=owned.card,
-                                                                           target=aimed.words),
-            Play(owned, aimed.target),
-            hint=swag_words(owned.card),
-            group="swag",
-        )
+        _swag_card(owned.card, aimed)
         for owned in state.player.swag
-        if owned.card.window in windows and may_use(state, owned) and owned.card.effect is not None
+        if owned.card.window in windows and owned.card.effect is not None and may_use(state, owned)
         for aimed in targets(state, owned.card.effect)[:LISTED]
-    ]  # fmt: skip
+    ]
+
+
+@lru_cache(maxsize=16384)
+def _swag_card(card: Swag, aimed: Aimed) -> Option[Play]:
+    return Option(
+        f"{card.id}{aimed.key}", _label(card, aimed), Play(card, aimed.target), hint=swag_words(card), group="swag"
+    )
 
 
 def may_use(state: AncientTerribleThings, owned: Owned) -> bool:
@@ -102,10 +106,10 @@ def could_play(state: AncientTerribleThings, cost: int) -> bool:
     return bool(state.player.hand) and state.player.tokens[Token.FEAT] >= cost
 
 
-def _label(card: Feat, aimed: Aimed, cost: int) -> Text:
+def _label(card: Feat | Swag, aimed: Aimed) -> Text:
     if aimed.words is None:
-        return say("{card} · {cost} Feat", card=card, cost=cost)
-    return say("{card}: {target} · {cost} Feat", card=card, target=aimed.words, cost=cost)
+        return say("{card}", card=card)
+    return say("{card}: {target}", card=card, target=aimed.words)
 
 
 def use(state: AncientTerribleThings, play: Play) -> Flow[None]:
@@ -118,7 +122,7 @@ def use(state: AncientTerribleThings, play: Play) -> Flow[None]:
         yield FeatPlayed(seat=seat, card=play.card)
         yield from carry_out(state, play.card.effect, play.target)
         return
-    owned = play.card
+    owned = next(one for one in player.swag if one.card is play.card)
     for token, number in owned.card.price.items():
         player.tokens[token] -= number
     if owned.card.use is Use.ONCE:
@@ -139,7 +143,7 @@ def carry_out(state: AncientTerribleThings, effect: Effect, target: Target) -> F
             add_die(state, effect)
             yield DieAdded(colour=colour)
         case ReRoll(), Again(dice=dice):
-            yield from roll_again(state, dice)
+            yield from roll_again(state, [die_of(state, die) for die in dice])
         case FullReRoll(), _:
             yield from roll_again(state, re_rollable(state))
         case ExtraReRoll(), _:
@@ -147,7 +151,7 @@ def carry_out(state: AncientTerribleThings, effect: Effect, target: Target) -> F
             state.phase.re_rolls += 1
             yield ReRollAdded()
         case ((Adjust() | SetDie() | CopyDie() | Flip()), Face(die=die, face=face)):
-            yield from change_face(die, face)
+            yield from change_face(die_of(state, die), face)
         case Gain(token=token, number=number), _:
             player.tokens[token] += number
             yield Gained(seat=seat, token=token, number=number)

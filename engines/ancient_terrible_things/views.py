@@ -120,6 +120,10 @@ class AncientTerribleThingsView:
     feats_discarded: tuple[Feat, ...]
     achievements: tuple[Achievement, ...]
     """Those that nobody has."""
+    all_achievements: tuple[Achievement, ...]
+    """Those of the deck in play, in their order."""
+    all_terrible_things: int
+    """How many tokens there are, on the track and elsewhere."""
     lines: tuple[Line, ...]
     """The Scenario card."""
     pool: tuple[DieView, ...]
@@ -140,7 +144,8 @@ def view(state: AncientTerribleThings, me: int | None) -> AncientTerribleThingsV
     here = phase.location if isinstance(phase, Arrival | Rolling | Spending | TerribleThing) else None
     over = isinstance(phase, EndPhase)
     playing = state.round > 0 and not over and state.turn < len(state.players)
-    numbers = deck().setup[len(state.players)]
+    printed = deck(state.options.deck)
+    numbers = printed.setup[len(state.players)]
     scores = {line.seat: line for line in score(state)}
     return AncientTerribleThingsView(
         me=me,
@@ -171,6 +176,8 @@ def view(state: AncientTerribleThings, me: int | None) -> AncientTerribleThingsV
         feats_deck=len(state.feats),
         feats_discarded=tuple(state.feats_discarded),
         achievements=tuple(state.achievements),
+        all_achievements=tuple(printed.achievements.values()),
+        all_terrible_things=len(printed.terrible_things),
         lines=lines_of(state),
         pool=tuple(_die(die) for die in state.pool),
         re_rolls=phase.re_rolls if isinstance(phase, Rolling) else 0,

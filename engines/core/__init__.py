@@ -2,7 +2,8 @@
 
 from .ask import Ask, Closed, Flow, Group, IllegalAnswer, Keys, Limit, Option, Use, Uses, decide, put
 from .cards import ById, Card, Hidden, redeal
-from .checked import read_checked
+from .checked import PrintedWords, read_checked
+from .decks import OWN_KEY, BuiltIn, DeckCopy, DeckFiles, Decks
 from .events import Event, NewHost, PlayerLeft, RuleCorrected, Untold, by_name, dump_event, load_event
 from .fairness import new_secret, seal, seed_of
 from .game import (
@@ -24,10 +25,15 @@ from .table import Table, fingerprint
 from .text import Joined, Named, Printed, Seat, Text, Word, count, say
 
 __all__ = [
+    "OWN_KEY",
     "Ask",
+    "BuiltIn",
     "ById",
     "Card",
     "Closed",
+    "DeckCopy",
+    "DeckFiles",
+    "Decks",
     "Event",
     "Flow",
     "Game",
@@ -45,6 +51,7 @@ __all__ = [
     "Outcome",
     "PlayerLeft",
     "Printed",
+    "PrintedWords",
     "Randomness",
     "Record",
     "RecordFault",

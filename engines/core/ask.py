@@ -24,9 +24,12 @@ class IllegalAnswer(Exception):
         self.why = why
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Option(Generic[A_co]):
-    """One thing that may be chosen. `key` goes into buttons and records: it never says anything hidden."""
+    """One thing that may be chosen. `key` goes into buttons and records: it never says anything hidden.
+
+    Nobody changes an option; it is not frozen for the same reason as a question.
+    """
 
     key: str
     label: Text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from .ask import Ask, Flow, Keys
 from .cards import Hidden
+from .decks import DeckCopy, Decks
 from .events import Event
 from .randomness import Randomness
 from .text import Seat, Text, count, say
@@ -111,6 +112,8 @@ class Game(ABC, Generic[S, V]):
     """The smallest and the largest number of players."""
     options: ClassVar[type[GameOptions]]
     settings: ClassVar[tuple[Setting, ...]] = ()
+    decks: ClassVar[Decks[Any] | None] = None
+    """The decks it can be played with, where there may be several: then its options have a field `deck`, a key."""
     standing: ClassVar[tuple[Standing, ...]] = ()
     events: ClassVar[Mapping[str, type[Event]]]
     phantoms: ClassVar[tuple[Text, ...]] = ()
@@ -119,10 +122,14 @@ class Game(ABC, Generic[S, V]):
     """Are there chances that a player may ask for?"""
     private: ClassVar[Text | None] = None
     """The name of a player's private view."""
+    career: ClassVar[type[BaseModel] | None] = None
+    """What is remembered of a player from one game to the next; None: nothing. All its fields have defaults."""
+    no_undo: ClassVar[Text | None] = None
+    """Why nothing can be taken back, where the reason is another than dice."""
     state: type[S]
     version: ClassVar[int] = 1
     upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
-    """From each version of the state to the next, as JSON data."""
+    """From each version of the state to the next, as JSON data without the new number of the version."""
 
     @abstractmethod
     def setup(self, options: Any, randomness: Randomness) -> S:
@@ -174,7 +181,23 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def check_data(self) -> None:
-        """Reads all data files of the game. Raises DataError for a fault, with file and entry."""
+        """Reads all data files of the game. Raises DataError for its faults, with file, entry and field."""
+
+    def settings_for(self, options: GameOptions) -> tuple[Setting, ...]:
+        """What people choose in a lobby with these options; people's own decks stand beside those of the game.
+
+        Where there is only one deck, nothing is to be chosen.
+        """
+        own = () if self.decks is None else self.decks.choices(options.model_dump()["deck"])
+        return tuple(
+            replace(setting, values=setting.values + own) if setting.field == "deck" else setting
+            for setting in self.settings
+            if setting.field != "deck" or len(setting.values) + len(own) > 1
+        )
+
+    def deck_copy(self, options: GameOptions) -> DeckCopy | None:
+        """What a table with these options keeps, to go on with the cards that it has. Raises KeyError if not known."""
+        return None if self.decks is None else self.decks.copy_of(options.model_dump()["deck"])
 
     def seats(self, options: GameOptions) -> tuple[int, int]:  # noqa: ARG002
         """The smallest and the largest number of players that a lobby with these options waits for."""
@@ -183,6 +206,14 @@ class Game(ABC, Generic[S, V]):
     def options_for(self, options: GameOptions, players: int) -> GameOptions:
         """The options with which `players` begin. Raises WrongPlayers."""
         return options.model_copy(update={"seats": players})
+
+    def options_after(self, options: GameOptions, careers: Sequence[Any]) -> GameOptions:  # noqa: ARG002
+        """The options for players with these careers, by seat: what each of them brings along."""
+        return options
+
+    def career_after(self, state: S, seat: int, career: Any) -> Any:  # noqa: ARG002
+        """What is remembered of the player of `seat` after a game that has ended; `career` is what was before."""
+        return career
 
     def begins(self, options: GameOptions) -> Text:
         """What the start button says when the game would begin with these options."""
@@ -209,7 +240,7 @@ class Game(ABC, Generic[S, V]):
             if found["version"] == self.version:
                 return self._json.validate_json(text)
             while found["version"] < self.version:
-                found = self.upgrades[found["version"]](found)
+                found = {**self.upgrades[found["version"]](found), "version": found["version"] + 1}
             if found["version"] > self.version:
                 raise UnreadableState(f"{self.key}: state version {found['version']} is newer than {self.version}")
             return self._json.validate_python(found)

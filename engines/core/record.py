@@ -7,9 +7,12 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from data.loader import DataError
+
 from .ask import IllegalAnswer
+from .decks import DeckCopy
 from .fairness import seal, seed_of
-from .game import Game
+from .game import Game, GameOptions
 from .table import Table
 
 
@@ -32,6 +35,8 @@ class Record(BaseModel):
     table: int
     game: str
     options: dict[str, Any]
+    deck: DeckCopy | None = None
+    """The cards, where they did not come with the game."""
     names: tuple[str, ...]
     seal: str
     """Published before the first player joined."""
@@ -58,6 +63,7 @@ def verify(games: Mapping[str, Game[Any, Any]], record: Record) -> Table[Any, An
         options = game.options.model_validate(record.options)
     except ValidationError as error:
         raise RecordFault("The options are none that this game has.") from error
+    _learn(game, options, record.deck)
     table = Table.start(game, options, seed=seed_of(record.secret, record.joined))
     for number, move in enumerate(record.moves, start=1):
         try:
@@ -69,6 +75,21 @@ def verify(games: Mapping[str, Game[Any, Any]], record: Record) -> Table[Any, An
     if table.state.result.model_dump(mode="json") != record.result:
         raise RecordFault("The replay ends with another result than the record.")
     return table
+
+
+def _learn(game: Game[Any, Any], options: GameOptions, deck: DeckCopy | None) -> None:
+    """The game gets to know the cards of the record."""
+    if game.decks is None:
+        return
+    key = options.model_dump()["deck"]
+    if key in game.decks.built_in:
+        return
+    if deck is None or deck.key != key:
+        raise RecordFault(f"The record lacks the cards of the deck {key!r}.")
+    try:
+        game.decks.learn(deck)
+    except DataError as error:
+        raise RecordFault(f"The cards of the record cannot be played with: {error}") from error
 
 
 def _repeat(table: Table[Any, Any], move: RecordedMove) -> None:

@@ -12,11 +12,12 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Text:
     """One translatable sentence and what fills its gaps.
 
-    `many` is the form for `n` things other than one, where the wording depends on a number.
+    `many` is the form for `n` things other than one, where the wording depends on a number. Nobody changes a text. It is
+    not frozen because several are made for every answer, and freezing triples that work.
     """
 
     one: str

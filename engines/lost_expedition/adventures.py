@@ -1,20 +1,35 @@
-"""The adventure cards: two decks of 56, read from `data/lost-expedition/`."""
+"""The adventure cards: two decks of 56 in `data/lost-expedition/`, and those of people's own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import Annotated
+from functools import cached_property
+from typing import Annotated, TypeAlias
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from data.loader import DataError, languages
-from engines.core import ById, Card, Named, Printed, Text, Word, read_checked, say
+from data.loader import DataError
+from engines.core import (
+    OWN_KEY,
+    BuiltIn,
+    ById,
+    Card,
+    DeckFiles,
+    Decks,
+    Named,
+    Printed,
+    PrintedWords,
+    Text,
+    Word,
+    say,
+)
 
-from .symbols import GAINS, Box, Expertise
+from .symbols import GAINS, Box, Expertise, Symbol
 
 KEY = "lost-expedition"
+FILE = "adventures.toml"
+"""The one file of a deck."""
 NUMBERS = range(1, 57)
 
 
@@ -25,17 +40,14 @@ class DeckName(Word):
     HOUSE = "house"
 
 
+DeckKey: TypeAlias = DeckName | Annotated[str, Field(pattern=f"^{OWN_KEY}$")]
+"""A deck of the game, or one of somebody's own."""
+
+
 def _symbols(written: object) -> object:
     if not isinstance(written, str) or not written.strip():
         raise ValueError("a box is symbols joined by spaces")
     return tuple(written.split())
-
-
-def _in_every_language(name: dict[str, str]) -> dict[str, str]:
-    for language in languages():
-        if not name.get(language, "").strip():
-            raise ValueError(f"the name is missing in {language!r}")
-    return name
 
 
 _Box = Annotated[Box, BeforeValidator(_symbols)]
@@ -45,7 +57,7 @@ class _Entry(BaseModel):
     """A card as a deck's file writes it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
-    name: Annotated[dict[str, str], AfterValidator(_in_every_language)]
+    name: PrintedWords
     icon: str
     yellow: _Box = ()
     red: tuple[_Box, ...] = ()
@@ -91,17 +103,19 @@ class Adventure(Named, Card):
         return self.name.by_language["en"].endswith("!")
 
 
-@cache
-def deck(name: DeckName) -> Mapping[str, Adventure]:
-    """The 56 cards of a deck, by id, the lowest number first. Raises DataError for a fault in its file."""
-    file = f"{name.value}.toml"
-    found = read_checked(dict[int, _Entry], KEY, file)
-    if sorted(found) != list(NUMBERS):
-        wrong = sorted(set(found).symmetric_difference(NUMBERS))
-        raise DataError(f"{KEY}/{file}", f"card {wrong[0]}", "the cards are numbered from 1 to 56, each once")
+def deck(key: str) -> Mapping[str, Adventure]:
+    """The 56 cards of a deck, by id, the lowest number first. Raises DataError for the faults of its file."""
+    return DECKS[key]
+
+
+def _make(files: DeckFiles) -> Mapping[str, Adventure]:
+    found: dict[int, _Entry] = files.checked({FILE: dict[int, _Entry]})[FILE]
+    faults = [*_wrong_numbers(files, found), *_wrong_boxes(files, found)]
+    if faults:
+        raise DataError.of(faults)
     return {
-        f"{name.value}-{number}": Adventure(
-            id=f"{name.value}-{number}",
+        files.id(number): Adventure(
+            id=files.id(number),
             number=number,
             name=Printed(entry.name),
             icon=entry.icon,
@@ -113,11 +127,30 @@ def deck(name: DeckName) -> Mapping[str, Adventure]:
     }
 
 
+def _wrong_numbers(files: DeckFiles, found: Mapping[int, _Entry]) -> Iterator[DataError]:
+    for number in sorted(set(found).symmetric_difference(NUMBERS)):
+        yield files.fault(FILE, f"card {number}", "the cards are numbered from 1 to 56, each once")
+
+
+def _wrong_boxes(files: DeckFiles, found: Mapping[int, _Entry]) -> Iterator[DataError]:
+    """A card must never be left without a box that can be done; only ammunition can keep a box from being done."""
+    for number, entry in found.items():
+        if not (entry.yellow or entry.red or entry.blue):
+            yield files.fault(FILE, str(number), "the card has no box", "")
+        if Symbol.SPEND_AMMUNITION in entry.yellow:
+            yield files.fault(FILE, str(number), "a box that must be done cannot ask for ammunition", "yellow")
+        if entry.red and all(Symbol.SPEND_AMMUNITION in box for box in entry.red):
+            yield files.fault(FILE, str(number), "one of the boxes must do without ammunition", "red")
+
+
+DECKS = Decks(KEY, {name.value: BuiltIn({FILE: f"{name.value}.toml"}, name.value) for name in DeckName}, _make)
+
+
 class _Adventures(Mapping[str, Adventure]):
-    """The cards of both decks by id; a deck's file is read when one of its cards is looked for."""
+    """The cards of all decks by id, those of people's own decks too; it lists the cards that come with the game."""
 
     def __getitem__(self, card: str) -> Adventure:
-        return deck(DeckName(card.partition("-")[0]))[card]
+        return DECKS.holding(card)[card]
 
     def __iter__(self) -> Iterator[str]:
         return (card for name in DeckName for card in deck(name))

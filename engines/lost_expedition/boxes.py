@@ -40,9 +40,9 @@ class Purse(NamedTuple):
     names: tuple[str, ...]
 
 
-def purse_of(team: Team, *boxes: Box) -> Purse:
-    """What a team has now to pay for these boxes."""
-    return Purse(means_of(team, *boxes), tuple([one.name for one in team.explorers]))
+def purse_of(team: Team, box: Box) -> Purse:
+    """What a team has now to pay for a box."""
+    return Purse(means_of(team, box), tuple([one.name for one in team.explorers]))
 
 
 def can_do(team: Team, box: Box) -> bool:
@@ -54,10 +54,27 @@ def box_answers(
     state: LostExpedition, team: Team, card: Adventure, numbers: Iterable[int]
 ) -> tuple[Option[Choice], ...]:
     """Each of these boxes with each way to pay; with too many of them, the boxes alone."""
-    chosen = tuple(numbers)
-    seen = tuple(foreseeable(state, team, card.lettered[number]) for number in chosen)
-    lost = tuple(number for number in chosen if lost_by_the_deck(state, team, card.lettered[number]))
-    return _box_answers(card, chosen, seen, lost, purse_of(team, *seen))
+    offers = [_offer(state, team, card, number) for number in numbers]
+    answers = [_box_answers(*offer) for offer in offers]
+    if sum(map(len, answers)) > AT_ONCE:
+        return tuple([_box_alone(*offer) for offer in offers])
+    return tuple([answer for of_a_box in answers for answer in of_a_box])
+
+
+class _Offer(NamedTuple):
+    """A box, as far as it can be foreseen, and all that decides how it can be paid."""
+
+    number: int
+    box: Box
+    seen: Box
+    purse: Purse
+    lost: bool
+
+
+def _offer(state: LostExpedition, team: Team, card: Adventure, number: int) -> _Offer:
+    box = card.lettered[number]
+    seen = foreseeable(state, team, box)
+    return _Offer(number, box, seen, purse_of(team, seen), lost_by_the_deck(state, team, box))
 
 
 def way_answers(state: LostExpedition, team: Team, card: Adventure, number: int | None) -> tuple[Option[WayToPay], ...]:
@@ -77,24 +94,21 @@ def closed_boxes(team: Team, card: Adventure) -> tuple[Closed, ...]:
 
 
 @lru_cache(maxsize=16384)
-def _box_answers(
-    card: Adventure, numbers: tuple[int, ...], seen: tuple[Box, ...], lost: tuple[int, ...], purse: Purse
-) -> tuple[Option[Choice], ...]:
-    found = {number: ways(purse.means, box) for number, box in zip(numbers, seen, strict=True)}
-    if sum(map(len, found.values())) > AT_ONCE:
-        return tuple(_box_alone(card, number, paid[0], lost=number in lost) for number, paid in found.items())
+def _box_answers(number: int, box: Box, seen: Box, purse: Purse, lost: bool) -> tuple[Option[Choice], ...]:  # noqa: FBT001
+    letter = LETTERS[number]
     return tuple(
-        _answer(
-            f"{LETTERS[number]}{place}",
-            say("{letter} · {price}", letter=LETTERS[number], price=_price(purse, card.lettered[number], way)),
-            (number, way),
-            way,
-            purse,
-            usual=place == 0,
-            lost=number in lost,
-        )
-        for number, paid in found.items()
-        for place, way in enumerate(paid)
+        [
+            _answer(
+                f"{letter}{place}",
+                say("{letter} · {price}", letter=letter, price=_price(purse, box, way)),
+                (number, way),
+                way,
+                purse,
+                usual=place == 0,
+                lost=lost,
+            )
+            for place, way in enumerate(ways(purse.means, seen))
+        ]
     )
 
 
@@ -115,10 +129,10 @@ def _one_by_one(purse: Purse) -> Option[WayToPay]:
     return Option("each", say("One payment after another"), nothing, group=OTHER_WAYS)
 
 
-def _box_alone(card: Adventure, number: int, usual: WayToPay, *, lost: bool) -> Option[Choice]:
+def _box_alone(number: int, box: Box, seen: Box, purse: Purse, lost: bool) -> Option[Choice]:  # noqa: FBT001
     """A box whose payment is asked next; it is grave when even the usual payment kills."""
-    letter = LETTERS[number]
-    label = say("{letter}: {effects}", letter=letter, effects=in_words(card.lettered[number]))
+    letter, usual = LETTERS[number], ways(purse.means, seen)[0]
+    label = say("{letter}: {effects}", letter=letter, effects=in_words(box))
     lost = lost or usual.lost
     return Option(letter, label, (number, None), grave=lost or bool(usual.deaths), confirm=LOST if lost else None)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from engines.core import Flow, Seat, put
 
 from .adventures import Adventure
 from .endings import stop_if_done
-from .hike_events import Added, Advanced, Removed, Skipped, Swapped
+from .hike_events import Added, Advanced, Died, Hurt, Removed, Skipped, Swapped
 from .payments import Payment, WayToPay, choices, means_of
 from .questions import Leave, payment_question, swap_question
 from .state import Fate, LostExpedition, Passed, Team
@@ -22,6 +23,45 @@ def trigger(state: LostExpedition, seat: Seat, box: Box, way: WayToPay) -> Flow[
     The payments of `way` are made as they were chosen; what could not be foreseen is asked when it comes. Expertise
     that is gained lies in the card, which is kept later.
     """
+    if costs_twice(box):
+        return wounds_in_one_line(lambda: symbol_by_symbol(state, seat, box, way))
+    return symbol_by_symbol(state, seat, box, way)
+
+
+@cache
+def costs_twice(box: Box) -> bool:
+    """Can a box hurt somebody more than once?"""
+    return sum(symbol in PRICES for symbol in box) > 1
+
+
+def wounds_in_one_line(begin: Callable[[], Flow[None]]) -> Flow[None]:
+    """The same effects; what an explorer loses at one go is told as a sum, and not at all if they die of it."""
+    effects = begin()
+    held: Hurt | None = None
+    answer: object = None
+    while True:
+        try:
+            step = effects.send(answer)
+        except StopIteration:
+            break
+        answer = None
+        if isinstance(step, Hurt):
+            if held is not None and held.explorer == step.explorer:
+                step = Hurt(explorer=step.explorer, health=held.health + step.health, left=step.left)
+            elif held is not None:
+                yield held
+            held = step
+            continue
+        if held is not None and not (isinstance(step, Died) and step.explorer == held.explorer):
+            yield held
+        held = None
+        answer = yield step
+    if held is not None:
+        yield held
+
+
+def symbol_by_symbol(state: LostExpedition, seat: Seat, box: Box, way: WayToPay) -> Flow[None]:
+    """What `trigger` does, step by step."""
     team = state.teams[seat]
     planned = iter(way.payments)
     for symbol in box:
@@ -36,14 +76,14 @@ def trigger(state: LostExpedition, seat: Seat, box: Box, way: WayToPay) -> Flow[
 
 
 def pay_for(state: LostExpedition, seat: Seat, symbol: Symbol, planned: Iterator[Payment]) -> Flow[None]:
-    """Pays as was planned, where that is still possible; otherwise asks. Food is spent while there is any."""
+    """Pays as was planned; what was not planned is asked. Food is spent while there is any."""
     team = state.teams[seat]
     if symbol is Symbol.SPEND_FOOD:
         yield from spend_food(state, seat, None if team.food else next(planned, None))
         return
     payment = next(planned, None)
-    payments = choices(means_of(team, (symbol,)), symbol)
-    if payment not in payments:
+    if payment is None:
+        payments = choices(means_of(team, (symbol,)), symbol)
         payment = yield from put(payment_question(state, seat, symbol, payments))
     yield from pay(state, seat, payment)
 

@@ -21,14 +21,15 @@ from engines.core import (
     say,
 )
 
-from .adventures import KEY, Adventure, DeckName, deck
+from .adventures import DECKS, KEY, Adventure
 from .endings import bonus, score
 from .events import EVENTS
 from .laying import coming_question
 from .options import SEATS, SETTINGS, LostExpeditionOptions, Mode
 from .rules import play, setup
 from .stand_in import short_sighted
-from .state import Cause, Choosing, EndPhase, Hike, Laying, LostExpedition, MealPhase, RoundEnd, Team
+from .state import VERSION, Cause, Choosing, EndPhase, Hike, Laying, LostExpedition, MealPhase, RoundEnd, Team
+from .upgrades import UPGRADES
 from .views import LostExpeditionView, view
 
 
@@ -42,9 +43,13 @@ class LostExpeditionGame(Game[LostExpedition, LostExpeditionView]):
     players = (1, 5)
     options = LostExpeditionOptions
     settings = SETTINGS
+    decks = DECKS
     events = EVENTS
     private = say("My hand")
+    no_undo = say("Nothing of yours to take back: since then a card was drawn or shown, or the turn has passed on.")
     state = LostExpedition
+    version = VERSION
+    upgrades = UPGRADES
 
     def setup(self, options: LostExpeditionOptions, randomness: Randomness) -> LostExpedition:
         return setup(options, randomness)
@@ -75,8 +80,7 @@ class LostExpeditionGame(Game[LostExpedition, LostExpeditionView]):
                 yield Hidden(card, "adventure", frozenset({seat}), _into(hand, place))
 
     def check_data(self) -> None:
-        for name in DeckName:
-            deck(name)
+        DECKS.check_built_in()
 
     def seats(self, options: GameOptions) -> tuple[int, int]:
         """A lobby for a duel waits for two; any other for up to five, or starts alone."""

@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 
 from engines.core import GameOptions, Setting, Word, say
 
-from .adventures import DeckName
+from .adventures import DeckKey, DeckName
 
 
 class Mode(Word):
@@ -30,7 +30,7 @@ class LostExpeditionOptions(GameOptions):
     mode: Mode = Mode.COOPERATIVE
     difficulty: Literal["easy", "normal", "hard"] = "normal"
     """Of a co-operative game; alone and in a duel there is one set-up only."""
-    deck: DeckName = DeckName.CLASSIC
+    deck: DeckKey = DeckName.CLASSIC
 
     @model_validator(mode="after")
     def _seats_fit_the_mode(self) -> Self:

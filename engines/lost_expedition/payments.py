@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
@@ -71,9 +71,9 @@ class WayToPay(NamedTuple):
         return not self.after.health
 
 
-def means_of(team: Team, *boxes: Box) -> Means:
-    """What a team can pay for these boxes with; with what they do not need left out, more boxes are paid alike."""
-    food, expertises = _needs(boxes)
+def means_of(team: Team, box: Box = ()) -> Means:
+    """What a team can pay for a box with; with what it does not need left out, more boxes are paid alike."""
+    food, expertises = _needs(box)
     return Means(
         tuple([(one.expertise, one.health) for one in team.explorers]),
         min(team.food, food),
@@ -82,9 +82,8 @@ def means_of(team: Team, *boxes: Box) -> Means:
 
 
 @cache
-def _needs(boxes: tuple[Box, ...]) -> tuple[int, frozenset[Expertise]]:
-    food = max((box.count(Symbol.SPEND_FOOD) for box in boxes), default=0)
-    return food, frozenset(SPENDS[symbol] for box in boxes for symbol in box if symbol in SPENDS)
+def _needs(box: Box) -> tuple[int, frozenset[Expertise]]:
+    return box.count(Symbol.SPEND_FOOD), frozenset(SPENDS[symbol] for symbol in box if symbol in SPENDS)
 
 
 def choices(means: Means, symbol: Symbol) -> tuple[Payment, ...]:
@@ -178,30 +177,36 @@ def ways_to_pay(state: LostExpedition, team: Team, box: Box) -> tuple[WayToPay, 
 @lru_cache(maxsize=16384)
 def ways(means: Means, box: Box) -> tuple[WayToPay, ...]:
     """Every different way to pay for symbols that are all foreseeable, the usual one first."""
-    start = WayToPay((), 0, means, ())
+    found = [WayToPay((), 0, means, ())]
+    for symbol in box:
+        found = list(_different(paid for way in found for paid in _paid(way, symbol)))
+    return tuple(sorted(found, key=lambda way: _rank(means, way))) if len(found) > 1 else tuple(found)
+
+
+def _different(found: Iterable[WayToPay]) -> Iterable[WayToPay]:
+    """Of ways that leave the same, the first one."""
     different: dict[Means, WayToPay] = {}
-    for way in _pay(start, box):
+    for way in found:
         different.setdefault(way.after, way)
-    return tuple(sorted(different.values(), key=lambda way: _rank(means, way)))
+    return different.values()
 
 
-def _pay(way: WayToPay, box: Box) -> Iterator[WayToPay]:
-    """The box symbol by symbol; when nobody is left, the rest is not paid any more."""
-    for place, symbol in enumerate(box):
-        if way.lost:
-            break
-        means = way.after
-        found = choices(means, symbol)
-        if not found:
-            way = _without_choice(way, symbol)
-            continue
-        for payment in found:
-            then = after(means, payment)
-            died = tuple([one for one, _ in means.health if one not in dict(then.health)])
-            paid = WayToPay((*way.payments, payment), way.food, then, (*way.deaths, *died))
-            yield from _pay(paid, box[place + 1 :])
-        return
-    yield way
+def _paid(way: WayToPay, symbol: Symbol) -> Iterable[WayToPay]:
+    """A way with one symbol more, in each way to pay for it; when nobody is left, nothing is paid any more."""
+    means = way.after
+    if not means.health:
+        return (way,)
+    found = choices(means, symbol)
+    return [_with(way, payment) for payment in found] if found else (_without_choice(way, symbol),)
+
+
+def _with(way: WayToPay, payment: Payment) -> WayToPay:
+    means, then = way.after, after(way.after, payment)
+    deaths = way.deaths
+    if len(then.health) < len(means.health):
+        living = dict(then.health)
+        deaths = (*deaths, *[one for one, _ in means.health if one not in living])
+    return WayToPay((*way.payments, payment), way.food, then, deaths)
 
 
 def _without_choice(way: WayToPay, symbol: Symbol) -> WayToPay:

@@ -32,7 +32,7 @@ def setup(options: LostExpeditionOptions, randomness: Randomness) -> LostExpedit
     state = LostExpedition(
         randomness=randomness,
         mode=options.mode,
-        deck_name=options.deck,
+        deck_key=options.deck,
         teams=[new_team(options, names) for names in NAMES[: 2 if duel else 1]],
         length=steps_to_the_city(options),
         hands=[[] for _ in range(options.seats)],

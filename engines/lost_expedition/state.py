@@ -9,10 +9,12 @@ from pydantic import Field
 
 from engines.core import Named, Seat, State, Text, Word, say
 
-from .adventures import AdventurePile, AdventureRef, DeckName
+from .adventures import AdventurePile, AdventureRef, DeckKey
 from .options import Mode
 from .symbols import Expertise
 
+VERSION = 2
+"""Of the state; `upgrades.py` brings older ones to it."""
 MOST_HEALTH = 4
 FIRST = Seat(0)
 
@@ -202,8 +204,9 @@ class Way(Named, Word):
 class LostExpedition(State):
     """An expedition. Co-operative and solo games have one team, a duel has one for each seat."""
 
+    version: int = VERSION
     mode: Mode
-    deck_name: DeckName
+    deck_key: DeckKey
     teams: list[Team]
     length: int
     """Steps from the start to the city."""

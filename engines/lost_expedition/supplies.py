@@ -23,8 +23,8 @@ def spend_food(state: LostExpedition, seat: Seat, planned: Payment | None = None
         team.food -= 1
         return
     yield NoFood(seat=seat if state.duel else None)
-    payments = hunger_payments(means_of(team))
-    if planned not in payments:
+    if planned is None:
+        payments = hunger_payments(means_of(team))
         planned = yield from put(payment_question(state, seat, Symbol.LOSE_HEALTH, payments))
     yield from pay(state, seat, planned)
 

@@ -30,6 +30,12 @@ def _eye(pen: Pen, colour: Colour) -> None:
     pen.ellipse((40, 40, 60, 60), colour)
 
 
+def _gem(pen: Pen, colour: Colour) -> None:
+    pen.polygon([(24, 14), (76, 14), (98, 42), (50, 94), (2, 42)], colour)
+    for facet in ([(4, 42), (96, 42)], [(34, 42), (50, 90)], [(66, 42), (50, 90)], [(34, 42), (50, 14), (66, 42)]):
+        pen.line(facet, CLEAR, 4)
+
+
 def _check(pen: Pen, colour: Colour) -> None:
     pen.line([(12, 54), (40, 82), (90, 20)], colour, 15)
 
@@ -151,19 +157,46 @@ def _hiker(pen: Pen, colour: Colour) -> None:
     pen.rounded((26, 26, 42, 54), 5, colour)
 
 
+def _burst(pen: Pen, colour: Colour, x: float, y: float, reach: float) -> None:
+    points: list[Point] = []
+    for corner in range(16):
+        far, angle = (reach / 2 if corner % 2 else reach), corner * math.pi / 8
+        points.append((x + far * math.sin(angle), y - far * math.cos(angle)))
+    pen.polygon(points, colour)
+
+
+def _hit(pen: Pen, colour: Colour) -> None:
+    _burst(pen, colour, 50, 50, 48)
+
+
+def _crit(pen: Pen, colour: Colour) -> None:
+    """Two hits."""
+    _burst(pen, colour, 31, 68, 31)
+    _burst(pen, colour, 69, 31, 31)
+
+
+def _miss(pen: Pen, colour: Colour) -> None:
+    pen.line([(20, 20), (80, 80)], colour, 14)
+    pen.line([(80, 20), (20, 80)], colour, 14)
+
+
 GLYPHS: dict[str, Callable[[Pen, Colour], None]] = {
     "add": _add,
     "again": _again,
     "ammunition": _ammunition,
     "camping": _camping,
     "check": _check,
+    "crit": _crit,
     "deck": _deck,
     "eye": _eye,
     "food": _food,
+    "gem": _gem,
     "heart": _heart,
     "hiker": _hiker,
+    "hit": _hit,
     "jungle": _jungle,
     "lock": _lock,
+    "miss": _miss,
     "moon": _moon,
     "navigation": _navigation,
     "next": _next,

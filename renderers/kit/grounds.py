@@ -8,8 +8,10 @@ from typing import TypeAlias
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from renderers.kit.caching import kept, kept_few
-from renderers.kit.sprite import Pen, Point, Sprite, draw
+from renderers.kit.gears import gear
+from renderers.kit.sprite import Pen, Point, Sprite, draw, vertical
 from renderers.kit.stretch import stretched
+from renderers.kit.tentacles import tentacle
 from renderers.kit.theme import WIDTH, Colour, Theme, mix
 
 Size: TypeAlias = tuple[int, int]
@@ -176,4 +178,149 @@ def _leaf(pen: Pen, stem: Point, length: float, angle: float, width: float, gree
     pen.line([stem, tip], mix(green, (210, 220, 150), 0.35), max(1.0, width / 9))
 
 
-GROUNDS: dict[str, Callable[[Size], Image.Image]] = {"crypt": stone, "expedition": parchment}
+def river(size: Size) -> Image.Image:
+    """A river at night under stars and a hidden moon; tentacles reach out of its depths."""
+    width, height = size
+    image = _water((width, max(height, _TALLEST))).crop((0, 0, width, height))
+    top = height - _SUNK
+    depths = light(image.crop((0, top, width, height)), (150, _SUNK - 120), 280, (96, 50, 160), 0.40)
+    _arms(width).paste(depths, 0, 0)
+    image.paste(depths, (0, top))
+    return vignette(image, (2, 4, 14), 0.7)
+
+
+@kept_few
+def _water(size: Size) -> Image.Image:
+    width, _ = size
+    image = vertical(size, (10, 13, 34), (4, 40, 50))
+    fog = fractal(size, 31, 300).point([max(0, v - 110) // 2 for v in range(256)])
+    image.paste((44, 88, 110), (0, 0), fog)
+    image = light(image, (width - 250, 60), 420, (120, 190, 200), 0.42)
+    image.paste((60, 190, 186), (0, 0), _current(size))
+    image.paste((96, 208, 206), (0, 0), _ripples(size))
+    dice = random.Random(13)
+    for _ in range(110):
+        star = dice.randint(90, 220)
+        image.putpixel((dice.randrange(width), dice.randint(0, 130)), (star, star, star))
+    return image
+
+
+def _current(size: Size) -> Image.Image:
+    """Where the water shines: along a winding line across the middle of most pictures."""
+    width, _ = size
+    course = [(width * step / 160, 418 + 150 * math.sin(step * 0.06)) for step in range(-5, 166)]
+    shine = Image.new("L", size)
+    ImageDraw.Draw(shine).line(course, fill=96, width=60, joint="curve")
+    return shine.filter(ImageFilter.GaussianBlur(24))
+
+
+def _ripples(size: Size) -> Image.Image:
+    width, height = size
+    dice = random.Random(14)
+    ripples = Image.new("L", (2 * width, 2 * height))
+    pen = ImageDraw.Draw(ripples)
+    for _ in range(height * 9 // 10):
+        x, y = dice.randint(-60, 2 * width), dice.randint(280, 2 * height)
+        nearness = y / (2 * height)
+        length = dice.randint(20, int(60 + 220 * nearness))
+        box = (x, y, x + length, y + length // 9 + 4)
+        pen.arc(box, 200, 340, fill=dice.randint(20, 90), width=2 + int(2 * nearness))
+    return ripples.resize(size, Image.Resampling.LANCZOS)
+
+
+@kept_few
+def _arms(width: int) -> Sprite:
+    """Four tentacles out of the lower corners, as high as pictures sink into shade."""
+
+    def paint(pen: Pen) -> None:
+        for root, length, angle, curl, thick in (
+            ((-8.0, _SUNK - 40.0), 330, -1.2, 1.15, 22),
+            ((70.0, _SUNK + 24.0), 250, -1.75, -1.2, 18),
+            ((width + 8.0, _SUNK - 20.0), 360, -1.95, -1.2, 24),
+            ((width - 100.0, _SUNK + 26.0), 240, -1.35, 1.25, 17),
+        ):
+            tentacle(pen, root, length, angle, curl, thick, (34, 22, 62), (112, 84, 178), (86, 62, 140))
+
+    return Sprite.of(draw(width, _SUNK, paint, 2))
+
+
+def workshop(size: Size) -> Image.Image:
+    """A wall of tread plate with seams, rivets and rust; cogwheels reach in from the edges."""
+    width, height = size
+    image = _plates((width, max(height, _TALLEST))).crop((0, 0, width, height))
+    top = height - _SUNK
+    if top >= 0:
+        _cogs(width, upper=False).paste(image, 0, top)
+    return vignette(image, (8, 5, 4), 0.8)
+
+
+@kept_few
+def _plates(size: Size) -> Image.Image:
+    width, _ = size
+    image = ImageOps.colorize(fractal(size, 43, 320), (50, 49, 50), (80, 77, 74))
+    tread = _tread(size).point([min(255, 150 + v * 105 // 176) for v in range(256)])
+    image = ImageChops.multiply(image, Image.merge("RGB", [tread] * 3))
+    _cogs(width, upper=True).paste(image, 0, 0)
+    _seams(image)
+    rust = ImageChops.multiply(fractal(size, 47, 190), fractal(size, 53, 60))
+    image.paste((126, 60, 26), (0, 0), rust.point([max(0, min(150, (v - 84) * 3)) for v in range(256)]))
+    image = Image.blend(image, Image.new("RGB", size, (20, 15, 12)), 0.22)
+    return light(image, (width // 2, 0), 800, (210, 130, 60), 0.40)
+
+
+def _tread(size: Size) -> Image.Image:
+    """Lozenges, lit from above."""
+    shade = Image.new("L", size, 128)
+    pen = ImageDraw.Draw(shade)
+    for row, y in enumerate(range(0, size[1] + 26, 26)):
+        for column, x in enumerate(range(0, size[0] + 26, 26)):
+            lean = 7 if (row + column) % 2 else -7
+            for drop, tone in ((2, 70), (0, 176)):
+                pen.line((x - 7, y + drop - lean, x + 7, y + drop + lean), fill=tone, width=5)
+    return shade.filter(ImageFilter.GaussianBlur(1.1))
+
+
+def _seams(image: Image.Image) -> None:
+    pen = ImageDraw.Draw(image)
+    for y in range(236, image.height, 330):
+        pen.line((0, y, image.width, y), fill=(18, 15, 14), width=3)
+        pen.line((0, y + 3, image.width, y + 3), fill=(118, 110, 102), width=1)
+        for x in range(28, image.width, 48):
+            pen.ellipse((x - 4, y + 10, x + 4, y + 18), fill=(60, 40, 20))
+            pen.ellipse((x - 3, y + 11, x + 2, y + 16), fill=(186, 140, 76))
+    for x in (402, 798):
+        pen.line((x, 0, x, image.height), fill=(18, 15, 14), width=3)
+        pen.line((x + 3, 0, x + 3, image.height), fill=(118, 110, 102), width=1)
+
+
+@kept
+def _cogs(width: int, *, upper: bool) -> Sprite:
+    """Cogwheels at the upper or the lower edge of a picture, with their shadow, as high as pictures sink into shade."""
+    wheels = (
+        ((-30, 110, 230, 18, (150, 104, 50), 0.1), (width + 20, 190, 190, 15, (124, 92, 56), 0.3))
+        if upper
+        else ((width - 130, _SUNK + 30, 250, 20, (140, 82, 40), 0.2), (70, _SUNK + 30, 180, 13, (124, 96, 60), 0.0))
+    )
+
+    def paint(pen: Pen) -> None:
+        for x, y, reach, teeth, fill, turn in wheels:
+            gear(pen, x, y, reach, teeth, fill, turn)
+
+    wheel = draw(width, _SUNK, paint, 2)
+    shape = wheel.getchannel("A")
+    grain = ImageOps.colorize(fractal(wheel.size, 61, 40), (150, 140, 130), (255, 255, 250))
+    metal = ImageChops.multiply(wheel.convert("RGB"), grain)
+    whole = Image.new("RGBA", wheel.size, (10, 7, 5))
+    shade = ImageChops.offset(shape, 6, 9).filter(ImageFilter.GaussianBlur(7))
+    whole.putalpha(shade.point([v * 4 // 5 for v in range(256)]))
+    metal.putalpha(shape)
+    whole.alpha_composite(metal)
+    return Sprite.of(whole)
+
+
+GROUNDS: dict[str, Callable[[Size], Image.Image]] = {
+    "crypt": stone,
+    "expedition": parchment,
+    "terrible": river,
+    "strong": workshop,
+}

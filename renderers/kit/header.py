@@ -56,6 +56,12 @@ def header(
 
     The ribbon at the right edge says who acts (seat and name) and what is asked of them.
     """
+    lay_header(canvas, theme, picture, title, ribbon_w)
+    write_header(canvas, theme, where, who, name, verb, ribbon_w)
+
+
+def lay_header(canvas: Canvas, theme: Theme, picture: str, title: str, ribbon_w: int) -> None:
+    """Of a header, what stands still during a game: seal, title and the empty ribbon."""
     left = WIDTH - ribbon_w
     room = left - _TITLE_X - 30
     canvas.put(emblem(theme, picture), MARGIN, 20)
@@ -63,8 +69,15 @@ def header(
     while width_of(title, "title", size) > room and size > 26:
         size -= 1
     canvas.put(foil(title, size, theme.foil_top, theme.foil_bottom, shade=theme.foil_shade), _TITLE_X, 48, "lm")
-    canvas.text(_TITLE_X, 86, where, 22, theme.on_ground, width=room)
     canvas.put(ribbon(theme, ribbon_w, 84), left, 16)
+
+
+def write_header(
+    canvas: Canvas, theme: Theme, where: str, who: Sprite | None, name: str, verb: str, ribbon_w: int
+) -> None:
+    """Of a header, what changes: where in the game we are, and on the ribbon, who acts."""
+    left = WIDTH - ribbon_w
+    canvas.text(_TITLE_X, 86, where, 22, theme.on_ground, width=left - _TITLE_X - 30)
     x = left + 46
     if who is not None:
         x += canvas.put(who, x, 58, "lm").w + 16
@@ -83,6 +96,16 @@ def _strip(theme: Theme, w: int, h: int) -> Sprite:
 
 def news(canvas: Canvas, theme: Theme, label: str, words: str, y: int = 114, h: int = 44) -> None:
     """What just changed, in one line under the header."""
+    write_news(canvas, theme, lay_news(canvas, theme, label, y, h), words, y, h)
+
+
+def lay_news(canvas: Canvas, theme: Theme, label: str, y: int = 114, h: int = 44) -> int:
+    """The line without its sentence. Returns the x where that begins."""
     canvas.put(_strip(theme, INNER, h), MARGIN, y)
     tag = canvas.put(pill(label, theme.news, theme.news_ink, 20, "star"), MARGIN + 18, y + h / 2, "lm")
-    canvas.text(MARGIN + 34 + tag.w, y + h / 2, words, 25, theme.text, "bold", width=INNER - tag.w - 56)
+    return MARGIN + 34 + tag.w
+
+
+def write_news(canvas: Canvas, theme: Theme, x: int, words: str, y: int = 114, h: int = 44) -> None:
+    """The sentence, from `x` on."""
+    canvas.text(x, y + h / 2, words, 25, theme.text, "bold", width=MARGIN + INNER - 22 - x)

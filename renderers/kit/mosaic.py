@@ -67,11 +67,14 @@ class Mosaic(Canvas):
         self._rows = -(-self.height // _H)
         self._columns = -(-self.width // _W)
         self._pieces: list[list[_Piece]] = [[] for _ in range(self._rows * self._columns)]
-        self._standing = [0] * len(self._pieces)
+        self._standing: list[tuple[int, ...]] = [()] * len(self._pieces)
 
     def settle(self) -> None:
-        """What has been put so far stands still from picture to picture: changed tiles are drawn on it."""
-        self._standing = [len(pieces) for pieces in self._pieces]
+        """What has been put so far stands still from picture to picture: changed tiles are drawn on it.
+
+        It may be said again later: what was put in between stands less still.
+        """
+        self._standing = [(*before, len(pieces)) for before, pieces in zip(self._standing, self._pieces, strict=True)]
 
     def lay(self, sprite: Sprite, left: int, top: int) -> None:
         piece = (sprite, left, top)
@@ -83,23 +86,25 @@ class Mosaic(Canvas):
 
     def finished(self) -> Image.Image:
         """The picture, RGB; it belongs to the caller."""
-        image = self._ground.image.copy()
+        image = Image.new("RGB", (self.width, self.height), None)
         for place, pieces in enumerate(self._pieces):
-            if pieces:
-                x, y = place % self._columns * _W, place // self._columns * _H
-                image.paste(self._tile(x, y, tuple(pieces), self._standing[place]), (x, y))
+            x, y = place % self._columns * _W, place // self._columns * _H
+            tile = self._tile(x, y, tuple(pieces), self._standing[place]) if pieces else self._bare(x, y)
+            image.paste(tile, (x, y))
         return image
 
-    def _tile(self, x: int, y: int, pieces: tuple[_Piece, ...], standing: int) -> Image.Image:
-        """A tile; of its pieces, the first `standing` ones are kept without the others too."""
+    def _tile(self, x: int, y: int, pieces: tuple[_Piece, ...], standing: tuple[int, ...]) -> Image.Image:
+        """A tile; of its pieces, the first ones are kept without the others too, as many as `standing` says."""
         key = (self._ground.known_by(y + _H), x, y, pieces)
         tile = _tiles.find(key)
         if tile is None:
-            if 0 < standing < len(pieces):
-                tile, pieces = self._tile(x, y, pieces[:standing], standing).copy(), pieces[standing:]
-            else:
-                tile = self._ground.image.crop((x, y, min(x + _W, self.width), min(y + _H, self.height)))
-            for sprite, left, top in pieces:
+            first = max((number for number in standing if number < len(pieces)), default=0)
+            tile = self._tile(x, y, pieces[:first], standing).copy() if first else self._bare(x, y)
+            for sprite, left, top in pieces[first:]:
                 sprite.paste(tile, left - x, top - y)
             _tiles.keep(key, tile)
         return tile
+
+    def _bare(self, x: int, y: int) -> Image.Image:
+        """The ground of a tile, as a picture of its own."""
+        return self._ground.image.crop((x, y, min(x + _W, self.width), min(y + _H, self.height)))

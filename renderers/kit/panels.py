@@ -52,6 +52,17 @@ def squared(w: int, h: int, inset: float, cut: float) -> list[Point]:
     ]
 
 
+def scooped(w: int, h: int, inset: float, cut: float) -> list[Point]:
+    """The outline of a panel out of whose corners quarters of circles are cut."""
+    left, top, right, bottom = inset, inset, w - inset, h - inset
+    corners = ((left, top, 90), (right, top, 180), (right, bottom, 270), (left, bottom, 0))
+    return [
+        (x + cut * math.cos(math.radians(start - turn)), y + cut * math.sin(math.radians(start - turn)))
+        for x, y, start in corners
+        for turn in (0, 15, 30, 45, 60, 75, 90)
+    ]
+
+
 def hewn(theme: Theme) -> Image.Image:
     """A dark surface with its grain, RGB."""
     grain = fractal(_SURFACE, 77, 60)
@@ -78,11 +89,15 @@ class Joinery:
     """Does light fall on it from above?"""
     shadow: int
     """How dark the shadow is, 0 to 255."""
+    rivets: bool = False
+    """Do rivets hold it in its corners? Others have a fine line all around."""
 
 
 JOINERY = {
+    "scoop": Joinery(scooped, hewn, sheen=True, shadow=150),
     "chamfer": Joinery(chamfered, hewn, sheen=True, shadow=150),
     "sheet": Joinery(squared, foxed, sheen=False, shadow=70),
+    "rivet": Joinery(squared, hewn, sheen=True, shadow=150, rivets=True),
 }
 
 
@@ -150,7 +165,7 @@ def _small_panel(theme: Theme, surface: Colour, *, low: bool, lit: bool, deep: b
     image.paste(surface, (0, 0), _cut_panel(theme, cut, WHITE, CLEAR, 4).getchannel("A"))
     image.putalpha(opacity)
     if not low:
-        image.alpha_composite(_inner_line(theme, edge))
+        image.alpha_composite(_rivets() if JOINERY[theme.corner].rivets else _inner_line(theme, edge))
     if lit:
         return glowing(image, 9, edge)
     return Sprite.of(image) if deep else shadowed(image, strength=JOINERY[theme.corner].shadow)
@@ -169,6 +184,27 @@ def _cut_panel(theme: Theme, cut: int, fill: Ink, edge: Ink, border: float) -> I
 def _inner_line(theme: Theme, edge: Colour) -> Image.Image:
     corners = JOINERY[theme.corner].outline(_SMALL, _SMALL, 7, 12)
     return draw(_SMALL, _SMALL, lambda pen: pen.line([*corners, corners[0]], (*edge, 90), 1), 2)
+
+
+@kept
+def rivet(size: int) -> Sprite:
+    """A rivet of brass."""
+
+    def paint(whole: Pen) -> None:
+        pen = whole.zoomed(size / 12)
+        pen.ellipse((0, 0, 12, 12), (60, 40, 20))
+        pen.ellipse((1, 1, 11, 11), (186, 140, 76))
+        pen.ellipse((2.5, 2, 7, 6), (246, 214, 150))
+
+    return Sprite.of(draw(size, size, paint, 4))
+
+
+def _rivets() -> Image.Image:
+    image = Image.new("RGBA", (_SMALL, _SMALL))
+    for x in (7, _SMALL - 19):
+        for y in (7, _SMALL - 19):
+            image.alpha_composite(rivet(12).rgba(), (x, y))
+    return image
 
 
 @kept_for_words

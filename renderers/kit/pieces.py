@@ -38,7 +38,7 @@ def seat(index: int, letter: str, size: int) -> Sprite:
     look = SEATS[index]
     high = max(SMALLEST, round(size * (0.5 if look.shape == "diamond" else 0.56)))
     middle = size * (0.46 if look.shape == "shield" else 0.5)
-    shape = _medal(size, look.shape, look.colour, _RIM, max(2.0, size / 18))
+    shape = medal(size, look.shape, look.colour, _RIM, max(2.0, size / 18))
     word = fit(letter, "black", high, ink_on(look.colour), size - 6)
     return shadowed(inscribed(shape, lambda canvas: canvas.put(word, size / 2, middle, "cm")), 3, 2, 120)
 
@@ -48,12 +48,14 @@ def numeral(
     number: str, size: int, fill: Colour, ink: Colour, shape: Shape = "circle", edge: Colour | None = None
 ) -> Sprite:
     """A number in a medal: values, the numbers of cards, secrets."""
-    medal = _medal(size, shape, fill, edge or mix(fill, BLACK, 0.45), 2.5)
+    blank = medal(size, shape, fill, edge or mix(fill, BLACK, 0.45), 2.5)
     word = fit(number, "black", max(SMALLEST, round(size * 0.66)), ink, size - 8)
-    return Sprite.of(inscribed(medal, lambda canvas: canvas.put(word, size / 2, size / 2, "cm")))
+    return Sprite.of(inscribed(blank, lambda canvas: canvas.put(word, size / 2, size / 2, "cm")))
 
 
-def _medal(size: int, shape: Shape, fill: Colour, edge: Colour, border: float) -> Image.Image:
+def medal(size: int, shape: Shape, fill: Colour, edge: Colour, border: float) -> Image.Image:
+    """An empty medal, RGBA."""
+
     def paint(pen: Pen) -> None:
         if shape == "circle":
             pen.ellipse((0, 0, size, size), edge)

@@ -105,6 +105,52 @@ EXPEDITION = Theme(
     bad=(172, 44, 32),
 )
 
+TERRIBLE = Theme(
+    key="terrible",
+    corner="scoop",
+    text=(228, 242, 242),
+    soft=(152, 186, 194),
+    on_ground=(168, 200, 206),
+    head=(124, 232, 214),
+    foil_top=(196, 255, 240),
+    foil_bottom=(64, 156, 172),
+    foil_shade=BLACK,
+    panel=(9, 20, 36),
+    opacity=232,
+    edge=(48, 112, 124),
+    accent=(88, 232, 208),
+    accent_ink=(4, 32, 36),
+    news=(206, 168, 255),
+    news_ink=(40, 12, 70),
+    paper=(222, 226, 214),
+    paper_ink=(22, 30, 44),
+    good=(110, 224, 160),
+    bad=(255, 120, 128),
+)
+
+STRONG = Theme(
+    key="strong",
+    corner="rivet",
+    text=(250, 238, 216),
+    soft=(206, 186, 156),
+    on_ground=(206, 186, 156),
+    head=(240, 190, 100),
+    foil_top=(255, 226, 150),
+    foil_bottom=(178, 108, 40),
+    foil_shade=BLACK,
+    panel=(42, 35, 31),
+    opacity=240,
+    edge=(156, 116, 62),
+    accent=(240, 176, 64),
+    accent_ink=(44, 24, 4),
+    news=(255, 156, 92),
+    news_ink=(52, 22, 4),
+    paper=(232, 218, 190),
+    paper_ink=(50, 34, 22),
+    good=(140, 200, 110),
+    bad=(255, 128, 100),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:

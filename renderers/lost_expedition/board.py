@@ -153,13 +153,15 @@ def _open_hand(view: LostExpeditionView, words: Words) -> Section:
         return Section(STRIP_HEIGHT, lambda canvas, y: draw_strip(canvas, MARGIN, y, INNER, view.hand, words), WHOLE)
     drawn = [] if view.drawn is None else [Laid(view.drawn)]
     rows = Rows(MARGIN, INNER - 154, max(1, len(view.hand)), 134)
-    apart = Rows(MARGIN + INNER - 134, 134, 1, 134)
+    x, room = (MARGIN + INNER - 134, 134) if view.hand else (MARGIN, INNER)
+    apart = Rows(x, room, 1, 134)
 
     def paint(canvas: Canvas, y: int) -> None:
-        heading(canvas, EXPEDITION, MARGIN + 4, y + 10, words(say("Your hand")), INNER - (160 if drawn else 8))
-        draw_path(canvas, y + _HEADING, rows, [Laid(card) for card in view.hand], words)
+        if view.hand:
+            heading(canvas, EXPEDITION, MARGIN + 4, y + 10, words(say("Your hand")), INNER - (160 if drawn else 8))
+            draw_path(canvas, y + _HEADING, rows, [Laid(card) for card in view.hand], words)
         if drawn:
-            heading(canvas, EXPEDITION, MARGIN + INNER - 134, y + 10, words(say("Drawn")), 134)
+            heading(canvas, EXPEDITION, x, y + 10, words(say("Drawn")), room)
             draw_path(canvas, y + _HEADING, apart, drawn, words, (0,))
 
     return Section(_HEADING + rows.height, paint)

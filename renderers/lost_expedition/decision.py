@@ -35,10 +35,17 @@ class Standing(Enum):
     """How a box of the card in question stands."""
 
     NOW = "now"
+    BEGUN = "begun"
+    """It is being done: what it costs is not to come any more."""
     LATER = "later"
     TAKEN = "taken"
     PASSED = "passed"
     CLOSED = "closed"
+
+    @property
+    def lit(self) -> bool:
+        """Is it about this box now?"""
+        return self in (Standing.NOW, Standing.BEGUN)
 
 
 _WORDS: dict[Standing, Text] = {
@@ -65,7 +72,7 @@ class _Row:
 
     @property
     def height(self) -> int:
-        if self.standing is Standing.NOW:
+        if self.standing.lit:
             return max(70, 24 + len(self.lines) * _LEADING + (_OUTCOME if self.outcome else 0))
         return max(50, 12 + len(self.lines) * _LEADING)
 
@@ -99,11 +106,12 @@ def _rows(scene: Scene[LostExpeditionView], words: Words, w: int) -> list[_Row]:
     view = scene.view
     found: list[_Row] = []
     for box, standing in zip(view.boxes, standings(view, scene.news), strict=True):
-        now = standing is Standing.NOW
+        now = standing.lit
         aside = () if now else tuple(_why_not(box, standing, words))
         room = w - 32 - _TEXT - 18 - (0 if now else _wide(aside) + 14)
         size, lines = largest(capital(words(in_words(box.box))), "bold", _SIZES if now else _LOW_SIZES, room, _LINES)
-        found.append(_Row(box, standing, size, lines, aside, tuple(_outcome(view, box, words)) if now else ()))
+        outcome = _outcome(view, box, words) if standing is Standing.NOW else ()
+        found.append(_Row(box, standing, size, lines, aside, tuple(outcome)))
     return found
 
 
@@ -123,8 +131,8 @@ def standings(view: LostExpeditionView, news: Sequence[Event]) -> list[Standing]
 def _standing(view: LostExpeditionView, box: BoxView, taken: set[str]) -> Standing:
     if box.deciding:
         others = {one.letter for one in view.boxes if one.deciding} & taken
-        if others and box.letter not in others:
-            return Standing.PASSED
+        if others:
+            return Standing.BEGUN if box.letter in others else Standing.PASSED
         return Standing.CLOSED if box.closed else Standing.NOW
     if box.letter in taken:
         return Standing.TAKEN
@@ -135,7 +143,7 @@ def _standing(view: LostExpeditionView, box: BoxView, taken: set[str]) -> Standi
 
 
 def _draw_row(canvas: Canvas, x: int, y: int, w: int, row: _Row) -> None:
-    box, lit = row.box, row.standing is Standing.NOW
+    box, lit = row.box, row.standing.lit
     h, middle = row.height, y + row.height / 2
     canvas.put(box_shape(box.part, w, h, pale=not lit), x, y)
     canvas.put(_letter(box, lit=lit), x + (18 if lit else 22), middle, "lm")

@@ -30,6 +30,7 @@ from renderers.words import Words, capital
 _LAID = (PhaseName.LAYING, PhaseName.CHOOSING)
 _STANDINGS = {
     Standing.NOW: say("now"),
+    Standing.BEGUN: say("now"),
     Standing.LATER: say("later"),
     Standing.TAKEN: say("done"),
     Standing.PASSED: say("not taken"),

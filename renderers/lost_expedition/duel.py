@@ -6,7 +6,7 @@ from PIL import Image
 
 from engines.core import Text, count, say
 from engines.lost_expedition.adventures import Adventure
-from engines.lost_expedition.state import Way
+from engines.lost_expedition.state import Fate, Way
 from engines.lost_expedition.views import LostExpeditionView, PhaseName, Place, TeamView
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box, light_up
@@ -37,6 +37,8 @@ _JOURNEY = 104
 _LABEL, _MOST, _HIKED = 222, 6, 106
 _OTHER_X, _OTHER_W = MARGIN + DECISION + GAP, INNER - DECISION - GAP
 _LINE = 40
+_WALKED = (Fate.USED, Fate.KEPT)
+"""What becomes of cards that were resolved."""
 _OWNERLESS = (PhaseName.LAYING, PhaseName.CHOOSING)
 """The phases in which nobody has a path yet."""
 
@@ -195,13 +197,14 @@ def _other_path(canvas: Canvas, x: int, y: int, w: int, team: TeamView, words: W
     if not team.path:
         canvas.text(x, y, words(say("no card on it")), 21, EXPEDITION.soft, "italic", width=w)
     for place, one in enumerate(team.path):
-        done = one.place is Place.DONE
+        passed = one.place is Place.DONE
         pieces: list[Sprite] = [number(one.card, 34)]
         if one.fate is not None:
             fate, ink = FATES[one.fate]
-            pieces += [glyph("check", 18, ink), text(words(fate), "italic", 21, ink)]
+            done = [glyph("check", 18, ink)] if one.fate in _WALKED else []
+            pieces += [*done, text(words(fate), "italic", 21, ink)]
         room = w - sum(piece.w + 10 for piece in pieces)
         name = fit(
-            words(one.card.name), "body" if done else "bold", 22, EXPEDITION.soft if done else EXPEDITION.text, room
+            words(one.card.name), "body" if passed else "bold", 22, EXPEDITION.soft if passed else EXPEDITION.text, room
         )
         canvas.row(x, y + place * _LINE, [pieces[0], name, *pieces[1:]], 10)

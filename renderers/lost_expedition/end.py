@@ -181,7 +181,7 @@ def _sum(canvas: Canvas, y: int, score: ScoreView, words: Words) -> int:
         middle, last = MARGIN + (number + 0.5) * w, number == len(signs) - 1
         canvas.put(sign, middle, y + 38, "cm")
         figure = str(points)
-        total = foil(figure, 64, EXPEDITION.foil_top, EXPEDITION.foil_bottom, "black")
+        total = foil(figure, 64, EXPEDITION.foil_top, EXPEDITION.foil_bottom, "black", EXPEDITION.foil_shade)
         canvas.put(total if last else text(figure, "black", 50, EXPEDITION.text), middle, y + 92, "cm")
         size, rows = largest(words(part), "body", (21, 20, 19, 18), round(w - 14), 2)
         for line, row in enumerate(rows):

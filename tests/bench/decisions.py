@@ -32,8 +32,15 @@ OURS: dict[str, tuple[str, dict[str, Any]]] = {
     "lost_expedition_2_players": ("lost-expedition", {"seats": 2}),
     "lost_expedition_solo": ("lost-expedition", {"seats": 1, "mode": "solo"}),
     "lost_expedition_duel": ("lost-expedition", {"seats": 2, "mode": "duel"}),
+    "ancient_terrible_things_4_players": ("ancient-terrible-things", {"seats": 4}),
+    "ancient_terrible_things_2_players": ("ancient-terrible-things", {"seats": 2}),
 }
-COMPARED = ("crypt_4_players", "lost_expedition_2_players")
+COMPARED = (
+    "crypt_4_players",
+    "lost_expedition_2_players",
+    "ancient_terrible_things_4_players",
+    "ancient_terrible_things_2_players",
+)
 CATAN = "catanatron_4_players"
 
 Program = Callable[[int], int]

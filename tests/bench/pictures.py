@@ -16,13 +16,15 @@ from unittest.mock import patch
 
 from PIL import Image
 
+from engines.ancient_terrible_things.cards import KEY as RIVER
 from engines.core import Seat
 from engines.lost_expedition.options import Mode
 from renderers.kit.encode import encode
 from renderers.pictures import RENDERERS
 from tests.bench.figures import cpu_seconds, figure, median_ms, percentile
 from tests.bench.process import installed
-from tests.renderers import crypt_scenes, lost_expedition_scenes
+from tests.renderers import ancient_terrible_things_scenes, crypt_scenes, lost_expedition_scenes
+from tests.renderers.ancient_terrible_things_scenes import LONG as FOUR
 from tests.renderers.crypt_scenes import LONG
 from tests.renderers.lost_expedition_scenes import LONG as FIVE
 
@@ -50,6 +52,11 @@ def duel(seed: str) -> lost_expedition_scenes.Play:
     return lost_expedition_scenes.Play(2, Mode.DUEL, seed)
 
 
+def river(seed: str) -> ancient_terrible_things_scenes.Play:
+    """A game of four on the river."""
+    return ancient_terrible_things_scenes.Play(4, seed)
+
+
 def _crypt_board(play: crypt_scenes.Play) -> Draw:
     scene, read = play.scene(), crypt_scenes.words("en", LONG, play.seats)
     return lambda: RENDERERS["crypt"].board(scene, read)
@@ -69,6 +76,28 @@ def _expedition_board(play: lost_expedition_scenes.Play) -> Draw:
 def _expedition_hand(play: lost_expedition_scenes.Play) -> Draw:
     scene, read = play.scene(play.table.ask.seat), lost_expedition_scenes.words("en", FIVE, play.seats)  # type: ignore[union-attr]
     return lambda: RENDERERS["lost-expedition"].hand(scene, read)
+
+
+def _river_board(play: ancient_terrible_things_scenes.Play) -> Draw:
+    scene, read = play.scene(), ancient_terrible_things_scenes.words("en", FOUR, play.seats)
+    return lambda: RENDERERS[RIVER].board(scene, read)
+
+
+def _river_hand(play: ancient_terrible_things_scenes.Play) -> Draw:
+    owners = play.table.state.players
+    scene = play.scene(max(range(4), key=lambda seat: len(owners[seat].hand)))
+    read = ancient_terrible_things_scenes.words("en", FOUR, play.seats)
+    return lambda: RENDERERS[RIVER].hand(scene, read)
+
+
+def explored(phase: str, rounds: int) -> ancient_terrible_things_scenes.Play:
+    """A phase of a late round on the river, of a game that lasts so long."""
+    return next(play for seed in count() for play in river(str(seed)).moments() if _late(play, phase, rounds))
+
+
+def _late(play: ancient_terrible_things_scenes.Play, phase: str, rounds: int) -> bool:
+    state = play.table.state
+    return bool(state.phase.name == phase and state.round >= rounds)
 
 
 def fullest() -> crypt_scenes.Play:
@@ -108,6 +137,10 @@ KINDS: dict[str, Callable[[], Draw]] = {
     "expedition_hand": lambda: _expedition_hand(expedition("hand")),
     "expedition_duel": lambda: _expedition_board(hike(duel, 6)),
     "expedition_end": lambda: _expedition_board(over(expedition("end"))),
+    "river_board": lambda: _river_board(explored("explore", 4)),
+    "river_tray": lambda: _river_board(explored("rolling", 4)),
+    "river_hand": lambda: _river_hand(explored("rolling", 4)),
+    "river_end": lambda: _river_board(over(river("end"))),
 }
 """What is drawn, by the name of its figures."""
 
@@ -115,6 +148,7 @@ BOARDS: dict[str, tuple[Callable[[str], Any], Callable[[Any], Draw]]] = {
     "crypt_board": (crypt, _crypt_board),
     "expedition_board": (expedition, _expedition_board),
     "expedition_duel": (duel, _expedition_board),
+    "river_board": (river, _river_board),
 }
 """The games whose every board is drawn, and how."""
 

@@ -8,6 +8,7 @@ moment at which the press was due; how late the stand-in itself was is printed t
 from __future__ import annotations
 
 import asyncio
+import gc
 import tempfile
 import time
 from dataclasses import dataclass
@@ -37,15 +38,15 @@ class Boards:
     def __init__(self, server: Server) -> None:
         self._server = server
         self._read = 0
-        self._newest: dict[str, Message] = {}
+        self._newest: dict[str, tuple[int, Message]] = {}
 
-    def of(self, channel: Channel) -> Message | None:
-        """The newest message of a channel that has a step."""
+    def of(self, channel: Channel) -> tuple[int, Message] | None:
+        """The newest message of a channel that has a step, and that step."""
         history = self._server.messages.history
         for change in history[self._read :]:
             message = self._server.messages.all[change.message_id]
-            if message.step is not None and not message.ephemeral:
-                self._newest[change.channel_id] = message
+            if change.step is not None and not message.ephemeral:
+                self._newest[change.channel_id] = change.step, message
         self._read = len(history)
         return self._newest.get(channel.id)
 
@@ -64,7 +65,7 @@ class Played:
     def find_board(self, boards: Boards) -> bool:
         """Is the board of the present step there?"""
         newest = boards.of(self.channel)
-        self.board = newest if newest is not None and newest.step == self.step else None
+        self.board = newest[1] if newest is not None and newest[0] == self.step else None
         return self.board is not None
 
     def choice(self) -> tuple[Person, Control, str] | None:
@@ -172,6 +173,8 @@ async def main() -> None:
                 boards = Boards(server)
                 await bot.until("ready")
                 await server.until(lambda: all(played.find_board(boards) for played in tables), "the boards", 120)
+                gc.freeze()
+                gc.disable()  # pauses of the stand-in would count as the bot's
                 await one_by_one(server, boards, bot, tables)
                 await many(boards, bot, tables)
 

@@ -26,7 +26,7 @@ from tests.engines.crypt_tables import CryptTable
 
 Member: TypeAlias = simcord.MemberActor
 Control: TypeAlias = discord.Button | discord.SelectMenu
-TABLE_ROW = {"hand", "text", "rules", "more", "replay", "record"}
+TABLE_ROW = {"hand", "odds", "text", "rules", "more", "replay", "record", "take", "go"}
 """Acts that stand under the separator of a board."""
 WEIGHTS = {"undo": 0.2, "o": 2.0}
 """How much likelier than one list random people press a button: turns end, and seldom is something taken back."""
@@ -106,7 +106,11 @@ class Rig:
 
     async def pick(self, who: Member, message: discord.Message, menu: str, *choices: str) -> Told:
         """Chooses in the list that says `menu` (in its placeholder or its first option) what begins like `choices`."""
-        (found,) = [one for one in lists(message) if menu in (one.placeholder or "") or menu in one.options[0].label]
+        said = {
+            one.custom_id: [one.placeholder or "", *(option.label for option in one.options[:1])]
+            for one in lists(message)
+        }
+        (found,) = [one for one in lists(message) if any(menu in words for words in said[one.custom_id])]
         values = []
         for choice in choices:
             (value,) = [option.value for option in found.options if choice in option.label]
@@ -127,10 +131,9 @@ class Rig:
             await self.slash(host, "play", game=game, players=1)
             return self.board
         await self.slash(host, "play", game=game)
-        lobby = self.lobby
         for guest in guests:
-            await self.act(guest, lobby, "join")
-        await self.act(host, lobby, "start")
+            await self.act(guest, self.lobby, "join")
+        await self.act(host, self.lobby, "start")
         return self.board
 
     async def act(self, who: Member, message: discord.Message, act: str) -> Told:
@@ -306,8 +309,14 @@ async def play_on(rig: Rig, random: Random, *, until: int = 300) -> None:
         told = await rig.use(who, source, control, *some_of(control, random))
         if told.message is not None and any(act_of(one) == "y" for one in buttons(told.private)):
             await rig.act(who, told.private, "y")
-        now = [one.custom_id for one in controls(rig.board)]
-        assert now != [one.custom_id for one in controls(board)], f"nothing has changed: {told.words}"
+        if not _has_changed(rig, board) and isinstance(control, discord.SelectMenu) and control.min_values == 1:
+            told = await rig.use(who, source, control)  # so many together are more than can be paid for
+        assert _has_changed(rig, board), f"nothing has changed: {told.words}"
+
+
+def _has_changed(rig: Rig, board: discord.Message) -> bool:
+    """Does the board offer something else than it did?"""
+    return [one.custom_id for one in controls(rig.board)] != [one.custom_id for one in controls(board)]
 
 
 def some_of(control: Control, random: Random) -> list[str]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.store import Move, MoveKind, NewTable, ResultRow, SeatRow, Status, Store
+from bot.store import Move, MoveKind, NewTable, ResultRow, SeatRow, Status, Store, TableChange
 
 ANN, BOB, CLEO = 101, 102, 103
 HOME, THREAD, GUILD = 201, 202, 301
@@ -36,11 +36,13 @@ async def save(
         table_id,
         revision=revision,
         move=answer(revision + 1, interaction),
-        state=f'{{"after":{revision + 1}}}',
-        story='["Ann moved."]',
-        status=Status.OPEN if result is None else Status.OVER,
-        deadline=None,
-        touched=2_000,
+        values=TableChange(
+            state=f'{{"after":{revision + 1}}}',
+            story='["Ann moved."]',
+            status=Status.OPEN if result is None else Status.OVER,
+            deadline=None,
+            touched=2_000,
+        ),
         result=result,
     )
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.refusals import OUTSIDER, already_seated, host_only, wrong_number
+import discord
+
+from bot.ids import Act, custom_id
+from bot.refusals import FOR_INVITED, OUTSIDER, already_seated, host_only, wrong_number
 from engines.crypt import CRYPT
 from tests.bot.sim_rig import (
     Told,
@@ -192,3 +195,30 @@ async def test_in_a_private_chat_the_game_is_solo_and_speaks_the_language_of_the
         told = Told(await zoe.slash("games"))
         assert f"https://discord.com/channels/@me/{zoe.dm_channel.id}/{board.id}" in told.words
         assert check_simcord(rig.env) == []
+
+
+async def test_seats_for_invited_people_are_for_nobody_else(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob, chloe = rig.person("Alice"), rig.person("Bob"), rig.person("Chloé", "fr")
+        await rig.slash(alice, "play", game="crypt")
+        options = (await rig.press(alice, rig.lobby, "Options")).private
+        await alice.select(options, [bob], custom_id=custom_id(1, 0, Act.INVITE))
+        assert f"<@{bob.id}>: a seat at **Crypt 1** is kept for you." in rig.channel.history()[-1].content
+        assert (await rig.act(chloe, rig.lobby, "join")).words == said(FOR_INVITED, "fr")
+        await rig.act(bob, rig.lobby, "join")
+        assert "Bob" in text_of(rig.lobby)
+
+
+async def test_the_role_that_a_server_chose_hears_once_of_a_table_that_looks_for_players(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        keepers = rig.guild.create_role("keepers", permissions=discord.Permissions(manage_guild=True))
+        rig.people["Alice"] = alice = rig.guild.add_member(rig.env.create_user("Alice"), roles=[keepers])
+        await rig.slash(alice, "play", game="crypt")
+        options = (await rig.press(alice, rig.lobby, "Options")).private
+        told = await rig.press(alice, options, "Look for players")
+        assert "/settings server" in told.words
+        role = rig.guild.create_role("players")
+        await alice.slash(rig.channel, "settings server", role=role)
+        assert (await rig.press(alice, options, "Look for players")).words == "Told."
+        assert f"<@&{role.id}>: **Crypt 1** looks for 3 more players." in rig.channel.history()[-1].content
+        assert (await rig.press(alice, options, "Look for players")).words == "They were told already."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.refusals import OUTSIDER, host_only
+from bot.refusals import OUTSIDER, SEAT_IS_FREE
 from engines.crypt.state import ClaimPhase, PotteryWindow
 from tests.bot.sim_rig import Rig, act_of, afloat, answers, buttons, dealt, labels, lists, said, text_of
 from tests.discord.contract import check_simcord
@@ -72,7 +72,6 @@ async def test_the_bot_plays_on_for_who_leaves_and_the_channel_sees_it(tmp_path:
         with dealt(in_claim(3)):
             await rig.start(alice, bob, chloe)
         more = (await rig.press(bob, rig.board, "More")).private
-        assert "end" not in {act_of(button) for button in buttons(more)}
         sure = (await rig.act(bob, more, "quit")).private
         assert "Quitter Crypt 1" in text_of(sure)
         await rig.act(bob, sure, "drop")
@@ -85,7 +84,7 @@ async def test_the_bot_plays_on_for_who_leaves_and_the_channel_sees_it(tmp_path:
         await rig.act(alice, passed, "y")
         assert "Bob passes." in text_of(rig.board)
         assert rig.asked() is chloe
-        assert (await rig.use(bob, rig.board, answers(rig.board)[0])).words == said(OUTSIDER, "fr")
+        assert (await rig.use(bob, rig.board, answers(rig.board)[0])).words == said(SEAT_IS_FREE, "fr")
 
 
 async def test_when_the_host_leaves_the_next_player_is_host(tmp_path: Path) -> None:
@@ -125,20 +124,21 @@ async def test_leaving_in_ones_own_turn_moves_the_table_on(tmp_path: Path) -> No
         assert rig.asked() is bob
 
 
-async def test_a_table_that_everybody_has_left_is_closed(tmp_path: Path) -> None:
+async def test_a_table_that_everybody_has_left_sleeps_until_somebody_takes_a_seat(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         alice, bob = rig.person("Alice"), rig.person("Bob")
         with dealt(in_claim()):
             await rig.start(alice, bob)
         await _leave(rig, "Alice")
         await _leave(rig, "Bob")
-        assert not answers(rig.board)
-        assert "ended without a result" in text_of(rig.board)
-        assert "No table of yours" in (await rig.slash(alice, "board")).words
+        assert "Bob, claim" in text_of(rig.board).replace("*", "")
+        await rig.press(bob, rig.board, "Take the seat of B")
+        assert "Bob is back." in text_of(rig.board)
+        assert rig.asked() is bob
         assert check_simcord(rig.env) == []
 
 
-async def test_the_host_ends_the_table_after_a_confirmation(tmp_path: Path) -> None:
+async def test_a_table_is_ended_when_most_of_its_people_agree(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         alice, bob = rig.person("Alice"), rig.person("Bob")
         with dealt(in_claim()):
@@ -146,8 +146,9 @@ async def test_the_host_ends_the_table_after_a_confirmation(tmp_path: Path) -> N
         more = (await rig.press(alice, rig.board, "More")).private
         sure = (await rig.press(alice, more, "End the table")).private
         assert text_of(sure) == "End this game without a result?"
+        assert (await rig.press(alice, sure, "Yes, end it")).words == "The table votes on it."
         assert answers(rig.board)
-        await rig.press(alice, sure, "Yes, end it")
+        await rig.press(bob, rig.posts()[-1], "End it")
         assert "ended without a result" in text_of(rig.board)
         assert not answers(rig.board)
         assert "ended without a result" in text_of(rig.posts()[0])
@@ -158,7 +159,7 @@ async def test_the_host_changes_the_language_of_a_running_table(tmp_path: Path) 
         alice, bob = rig.person("Alice"), rig.person("Bob")
         with dealt(in_claim()):
             await rig.start(alice, bob)
-        assert not lists((await rig.press(bob, rig.board, "More")).private)
+        assert not any("Language" in str(one) for one in lists((await rig.press(bob, rig.board, "More")).private))
         more = (await rig.press(alice, rig.board, "More")).private
         told = await rig.pick(alice, more, "Language", "French")
         assert told.words == "La table parle maintenant français."
@@ -178,7 +179,7 @@ async def test_outsiders_find_nothing_to_do_in_more(tmp_path: Path) -> None:
         assert "Texte et Règles" in text_of(more)
         hers = (await rig.press(alice, rig.board, "More")).private
         ends = next(button for button in buttons(hers) if act_of(button) == "end")
-        assert (await rig.press_old(zoe, rig.board, str(ends.custom_id))).words == said(host_only("Alice"), "fr")
+        assert (await rig.press_old(zoe, rig.board, str(ends.custom_id))).words == said(OUTSIDER, "fr")
 
 
 async def test_who_does_not_look_is_called_once_and_the_call_goes_when_they_act(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from discord import ui
 from bot.screens.board import board
 from bot.screens.fit import ALT, CHARACTERS, LINES, cut, cut_at_sentence, newest, pages
 from bot.screens.hand import hand
-from bot.screens.lobby import lobby, options
+from bot.screens.lobby import lobby
+from bot.screens.options import options
 from bot.store import SeatRow, Status, TableRow
 from bot.tables.session import Session
 from bot.tables.story import Story

@@ -227,7 +227,7 @@ async def test_shown_is_noted_for_many_tables_and_never_goes_back(store: Store) 
 
 async def test_behind_are_the_tables_in_play_or_just_over_that_show_less_than_is_true(store: Store) -> None:
     made = {status: await store.create(replace(LOBBY, status=status)) for status in Status}
-    expected = [made[Status.LOBBY], made[Status.OPEN], made[Status.OVER]]
+    expected = [made[Status.LOBBY], made[Status.OPEN], made[Status.PAUSED], made[Status.OVER]]
     assert sorted(await store.behind()) == expected
     await store.note_shown(dict.fromkeys(made.values(), 0))
     assert await store.behind() == []
@@ -271,7 +271,7 @@ async def test_languages_are_chosen_changed_and_taken_back(store: Store) -> None
     assert await store.player(ANN) == PlayerRow(ANN, language=None, games={})
     for language in ("fr", "en", None):
         await store.set_guild_language(GUILD, language)
-        await store.set_player_language(ANN, language)
+        await store.set_player(ANN, language=language)
         assert await store.guild_language(GUILD) == language
         assert (await store.player(ANN)).language == language
 
@@ -279,7 +279,7 @@ async def test_languages_are_chosen_changed_and_taken_back(store: Store) -> None
 async def test_a_language_leaves_the_count_of_games(store: Store) -> None:
     table_id = await open_table(store)
     await save(store, table_id, 0, result=ResultRow(table_id, "crypt", 5_000, "{}"))
-    await store.set_player_language(ANN, "fr")
+    await store.set_player(ANN, language="fr")
     assert await store.player(ANN) == PlayerRow(ANN, language="fr", games={"crypt": 1})
 
 

@@ -130,9 +130,9 @@ async def test_each_statement_is_one_visit_to_the_thread_of_the_driver(
 
     monkeypatch.setattr(aiosqlite.Connection, "_execute", counted)
     await save(store, table_id, 0, interaction=7)
-    assert visits == len(["BEGIN", "INSERT", "UPDATE", "COMMIT"])
+    assert visits == len(["BEGIN and INSERT", "UPDATE", "COMMIT"])
     assert await store.has_move(7)
-    assert visits == len(["BEGIN", "INSERT", "UPDATE", "COMMIT", "SELECT"])
+    assert visits == len(["BEGIN and INSERT", "UPDATE", "COMMIT", "SELECT"])
     await store.close()
 
 

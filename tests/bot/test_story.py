@@ -1,6 +1,6 @@
 """The narration of a page, and what taking back does to it."""
 
-from bot.tables.session import OURS
+from bot.tables.happenings import OURS
 from bot.tables.story import Story
 from bot.words import words_in
 from engines.core import PlayerLeft, Seat
@@ -32,3 +32,22 @@ def test_what_was_no_move_is_never_taken_back() -> None:
     taken_back = story.without_last_move(ALICE)
     assert told(taken_back) == ["~~Alice passes.~~ Alice takes it back.", "Bob has left; the bot plays on."]
     assert told(taken_back.without_last_move(ALICE)) == told(taken_back)
+
+
+def test_what_a_player_has_missed_is_what_came_after_their_last_answer_on_earlier_pages() -> None:
+    story = Story().with_events(1, [Passed(seat=ALICE)], seat=ALICE).with_events(2, [Passed(seat=BOB)], seat=BOB)
+    story = story.on_new_page(2).with_events(3, [Recovered(seat=BOB, servants=2)], seat=BOB)
+    stored = Story.load({**EVENTS, **OURS}, story.dump())
+    assert stored.missed(WORDS, ALICE) == ["Bob passes."]
+    assert stored.missed(WORDS, BOB) == []
+    assert told(stored) == ["Bob recovers 2 servants."]
+
+
+def test_what_everybody_has_seen_is_forgotten_with_its_page() -> None:
+    story = Story().with_events(1, [Passed(seat=ALICE)], seat=ALICE).with_events(2, [Passed(seat=BOB)], seat=BOB)
+    assert [entry.step for entry in story.on_new_page(2).before] == [2]
+
+
+def test_a_story_of_an_older_version_is_read_as_one_page() -> None:
+    old = '[{"step":1,"event":{"event":"Passed","seat":1}}]'
+    assert told(Story.load(dict(EVENTS), old)) == ["Bob passes."]

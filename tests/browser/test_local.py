@@ -73,11 +73,12 @@ async def test_two_people_play_the_first_round_in_a_browser_and_the_second_begin
 
         alice_leads = "Leader: Alice" in await board(alice).inner_text()
         leader, other = (alice, chloe) if alice_leads else (chloe, alice)
-        await leader.choose("1 · ", "1 servant at 4", within=board(leader))
-        await shows(other, f"{leader.name} puts 1 servant at 4")
+        # Effort 1 needs no roll in Collect, so that no Idol asks for anything.
+        await leader.choose("1 · ", "1 servant at 2", within=board(leader))
+        await shows(other, f"{leader.name} puts 1 servant at 2")
         await leader.press("End my turn", within=board(leader))
         await shows(other, f"{other.name}, ")
-        await other.choose("1 · ", "3 servants at 2", within=board(other))
+        await other.choose("1 · ", "3 servants at 1", within=board(other))
         await shows(leader, f"{other.name} pushes {leader.name}")
         await other.press("End my turn", within=board(other))
         await shows(leader, "claim one treasure only")

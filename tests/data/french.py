@@ -81,6 +81,45 @@ RULEBOOKS = {
             "[Dd]eck": "pioche",
         },
     ),
+    "ancient_terrible_things": Rulebook(
+        small=re.compile(
+            r"(?<!\{)\b(?:concentrations?|exploits?|courages?|trésors?|butins?|actes? désespérés?|choses? terribles?"
+            r"|postes? de commerce|rumeurs?|succès|rencontres?|scénarios?|pièges?|scélérats?|artefacts?"
+            r"|sanctuaire|gorge|château|abîme|canonnière|ruine|capitaine|prospecteur|journaliste|héritière"
+            r"|seul survivant|journal abîmé)\b"
+        ),
+        names={
+            "Focus": "Concentration",
+            "Feats?": "Exploit",
+            "Courage": "Courage",
+            "Treasure": "Trésor",
+            "Swag": "Butin",
+            "Desperate Act": "Acte Désespéré",
+            "Terrible Thing": "Chose",
+            "tentacles?": "tentacule",
+            "secrets?": "secret",
+            "Trading Post": "Poste de Commerce",
+            "Map": "Carte",
+            "Rumours": "Rumeurs",
+            "Achievement": "Succès",
+            "Encounters?": "Rencontre",
+            "Scenario": "Scénario",
+            "Pitfall": "Piège",
+            "Villain": "Scélérat",
+            "Artefact": "Artefact",
+            "Horror": "Horreur",
+            "Accursed Shrine": "Sanctuaire Maudit",
+            "Ghastly Gorge": "Gorge Effroyable",
+            "Sinister Château": "Château Sinistre",
+            "Yawning Chasm": "Abîme Béant",
+            "Rusted Gunsloop": "Canonnière Rouillée",
+            "Crumbling Ruin": "Ruine Friable",
+            "Captain": "Capitaine",
+            "Prospector": "Prospecteur",
+            "Journalist": "Journaliste",
+            "Heiress": "Héritière",
+        },
+    ),
 }
 """By the name of the game's folder: the same word for the same thing."""
 

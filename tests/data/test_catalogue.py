@@ -178,6 +178,7 @@ def test_one_person_is_tu() -> None:
         (french.WRONG_SIGN, "L’effort...", "L'effort…"),
         (french.RULEBOOKS["crypt"].small, "deux idoles", "deux Idoles, une pièce jointe"),
         (french.RULEBOOKS["lost_expedition"].small, "perdre 2 santés", "perdre 2 Santés"),
+        (french.RULEBOOKS["ancient_terrible_things"].small, "2 exploits", "2 Exploits, encore le Courage"),
         (french.WORD_BEFORE_TIME["fr"], "Fermeture dans {t}.", "Fermeture {t}."),
         (french.WORD_BEFORE_TIME["fr"], "en pause depuis **<t:{when}:R>**", "Fin du temps {t}."),
         (french.WORD_BEFORE_TIME["en"], "Time runs out in {t}.", "Time runs out {t}."),

@@ -104,7 +104,7 @@ def table_at(
     state = LostExpedition(
         randomness=Randomness(seed="tests"),
         mode=mode,
-        deck_name=name,
+        deck_key=name,
         teams=list(teams),
         length=8,
         hands=held,
@@ -252,12 +252,12 @@ def swap(table: ExpeditionTable, *numbers: int) -> list[Event]:
 
 def lay(table: ExpeditionTable, *numbers: int) -> list[Event]:
     """Lays cards of the hand."""
-    return _several(table, [card(number, house=table.state.deck_name is DeckName.HOUSE) for number in numbers])
+    return _several(table, [card(number, house=table.state.deck_key is DeckName.HOUSE) for number in numbers])
 
 
 def lay_on(table: ExpeditionTable, number: int, where: object) -> list[Event]:
     """Lays a card of the hand on one of a duel's paths, or at an end of a lonely evening's path."""
-    wanted = (card(number, house=table.state.deck_name is DeckName.HOUSE), where)
+    wanted = (card(number, house=table.state.deck_key is DeckName.HOUSE), where)
     return pick(table, lambda one: one.value == wanted)
 
 

@@ -19,7 +19,7 @@ from .ancient_terrible_things_tables import answer, encounter, keys, only, rolle
 LINES = deck().scenarios[ScenarioName.I]
 
 
-def test_a_free_re_roll_rolls_green_and_yellow_dice_and_leaves_red_and_blue_ones() -> None:
+def test_questions_3_and_6_a_free_re_roll_rolls_all_green_and_yellow_dice_and_leaves_red_and_blue_ones() -> None:
     table = rolled("G1 G2 Y3 R4 B5")
     before, drawn = values(table), table.state.randomness.drawn
     answer(table, "all")
@@ -27,7 +27,7 @@ def test_a_free_re_roll_rolls_green_and_yellow_dice_and_leaves_red_and_blue_ones
     assert table.state.randomness.drawn == drawn + 3
 
 
-def test_table_option_red_dice_roll_too_in_a_free_re_roll() -> None:
+def test_question_3_table_option_red_dice_roll_too_in_a_free_re_roll() -> None:
     table = rolled("G1 R4 B5", options={"panic_in_free_reroll": "roll"})
     drawn = table.state.randomness.drawn
     answer(table, "all")
@@ -49,7 +49,7 @@ def test_more_green_dice_than_focus_are_refused_with_the_reason() -> None:
     assert "Focus" in refused.value.why.one
 
 
-def test_without_focus_only_a_yellow_die_may_be_chosen_and_it_uses_a_re_roll_up() -> None:
+def test_question_4_without_focus_only_a_yellow_die_may_be_chosen_and_it_uses_a_re_roll_up() -> None:
     table = rolled("G1 G2 Y4", focus=0, left=1)
     assert [key for key in keys(table) if key.startswith(("green", "luck"))] == ["luck1"]
     answer(table, "luck1")
@@ -63,7 +63,7 @@ def test_there_are_two_re_rolls() -> None:
     assert not {"all", "green1"} & set(keys(table))
 
 
-def test_rules_v2_5_pay_for_the_dice_that_are_kept() -> None:
+def test_question_1_rules_v2_5_pay_for_the_dice_that_are_kept() -> None:
     table = rolled("G6 G6 G1 G2 G3", focus=2, options={"reroll_rule": "v2_5"})
     answer(table, "keep")
     answer(table, "green1", "green2")
@@ -72,7 +72,24 @@ def test_rules_v2_5_pay_for_the_dice_that_are_kept() -> None:
     assert "keep" not in keys(rolled("G6 G6 G1 G2 G3", focus=2))
 
 
-def test_a_blue_die_is_raised_for_a_feat_token_and_never_above_six() -> None:
+def test_keeping_dice_is_one_of_the_two_re_rolls_and_needs_a_focus_for_each() -> None:
+    table = rolled("G6 G6 G1 G2 G3", focus=2, left=1, options={"reroll_rule": "v2_5"})
+    answer(table, "keep")
+    with pytest.raises(IllegalAnswer):
+        answer(table, "green1", "green2", "green3")
+    answer(table, "green1")
+    assert not {"all", "keep", "green1"} & set(keys(table))
+
+
+def test_red_and_blue_dice_are_never_chosen_for_focus() -> None:
+    table = rolled("G1 Y4 R4 B5", focus=9, options={"reroll_rule": "v2_5"})
+    assert table.ask is not None
+    assert [option.key for option in table.ask.options] == ["green1", "luck1"]
+    answer(table, "keep")
+    assert [option.key for option in table.ask.options] == ["green1", "luck1"]
+
+
+def test_question_5_a_blue_die_is_raised_for_a_feat_token_and_never_above_six() -> None:
     table = rolled("G1 B5", feat=2)
     answer(table, "raise1")
     assert values(table)[1] == 6
@@ -80,7 +97,7 @@ def test_a_blue_die_is_raised_for_a_feat_token_and_never_above_six() -> None:
     assert "raise1" not in keys(table)
 
 
-def test_table_option_blue_dice_only_before_a_re_roll() -> None:
+def test_question_5_table_option_blue_dice_only_before_a_re_roll() -> None:
     late = {"feat_die": "before a re-roll"}
     assert "raise1" in keys(rolled("G1 B5", options=late, left=1))
     assert "raise1" not in keys(rolled("G1 B5", options=late, left=0))
@@ -98,7 +115,9 @@ def test_table_option_blue_dice_only_before_a_re_roll() -> None:
         (Combination(Shape.KIND, 2, 5), (4, 4), False),
     ],
 )
-def test_a_minimum_means_at_least_and_alike_means_equal(combination: Combination, dice: Values, made: bool) -> None:
+def test_questions_7_and_8_a_minimum_means_at_least_and_alike_means_equal(
+    combination: Combination, dice: Values, made: bool
+) -> None:
     assert bool(ways(combination, dice)) is made
 
 
@@ -138,7 +157,7 @@ def test_stopping_overcomes_the_encounter_first_and_then_cashes_the_rest() -> No
     assert [(event.dice, event.token) for event in only(Cashed, happened)] == [((2, 2), Token.FEAT)]
 
 
-def test_an_encounter_that_could_be_overcome_may_be_left_and_the_button_warns() -> None:
+def test_question_9_an_encounter_that_could_be_overcome_may_be_left_and_the_button_warns() -> None:
     table = rolled("G4 G5 G6 G2 G2", "O05")
     assert table.ask is not None
     for option in table.ask.alone:
@@ -146,10 +165,19 @@ def test_an_encounter_that_could_be_overcome_may_be_left_and_the_button_warns() 
             assert option.grave is option.key.startswith("stop0")
 
 
-def test_combination_by_combination_each_die_is_used_once() -> None:
+def test_question_10_combination_by_combination_each_die_is_used_once() -> None:
     table = rolled("G6 G6 G6 G1 G1", "O05", left=0)
     answer(table, "byhand")
     line = next(key for key in keys(table) if key.endswith("-666"))
     answer(table, line)
     assert values(table) == [1, 1]
     assert table.state.players[0].tokens[Token.COURAGE] == 4
+
+
+def test_question_10_dice_that_overcome_the_encounter_bring_no_tokens() -> None:
+    table = rolled("G4 G5 G6 G2 G2", "O05")
+    answer(table, "byhand")
+    answer(table, "over456")
+    assert values(table) == [2, 2]
+    assert table.state.players[0].overcome == [encounter("O05")]
+    assert keys(table) == ["line1-22", "done"]

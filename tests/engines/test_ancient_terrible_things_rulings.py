@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
+from engines.ancient_terrible_things.cards import deck
 from engines.ancient_terrible_things.endings import score
 from engines.ancient_terrible_things.events import AchievementTaken, DesperateAct, Gained, TookTerribleThing, Warded
 from engines.ancient_terrible_things.state import (
@@ -13,7 +14,7 @@ from engines.ancient_terrible_things.state import (
     RoundStart,
     TerribleThing,
 )
-from engines.ancient_terrible_things.words import Location, Token
+from engines.ancient_terrible_things.words import CharacterName, Location, Token
 from engines.core import Seat
 
 from .ancient_terrible_things_tables import (
@@ -35,9 +36,9 @@ SHRINE, GORGE, CHATEAU, CHASM, GUNSLOOP, RUIN = Location
 
 
 def test_the_numbers_of_players_take_so_many_encounters_and_terrible_things() -> None:
-    for seats, deck, track in ((2, 18, 7), (3, 24, 10), (4, 36, 13)):
+    for seats, encounters, track in ((2, 18, 7), (3, 24, 10), (4, 36, 13)):
         state = start(seats).state
-        assert (state.deck_size, len(state.track)) == (deck, track)
+        assert (state.deck_size, len(state.track)) == (encounters, track)
         assert state.track == sorted(state.track)
         assert all(len(player.hand) == 3 for player in state.players)
 
@@ -150,6 +151,17 @@ def test_question_18_more_than_three_feats_are_kept_and_none_is_drawn() -> None:
     assert len(table.state.players[0].hand) == 4
 
 
+def test_question_19_the_location_is_used_before_the_dice_and_not_after_them() -> None:
+    state = state_at(river={GUNSLOOP: "G01", RUIN: "G02"}, feat=0, treasure=0)
+    table = table_of(state)
+    answer(table, "gunsloop-courage")
+    assert table.state.players[0].tokens[Token.COURAGE] == 2
+    answer(table, "roll")
+    answer(table, next(key for key in keys(table) if key.startswith("stop")))
+    assert table.ask is not None
+    assert (table.ask.seat, table.ask.name) == (1, "explore")
+
+
 def test_question_20_bought_slots_are_filled_only_afterwards_and_slide_to_the_left() -> None:
     table = at_the_post(treasure=9)
     face_up = list(table.state.post)
@@ -168,6 +180,17 @@ def test_with_nothing_bought_the_leftmost_card_goes_under_the_deck() -> None:
     answer(table, "none")
     assert table.state.swag_below == [first]
     assert table.state.post[:2] == [second, third]
+
+
+def test_the_second_overcome_encounter_of_a_type_takes_its_achievement_desperate_acts_included() -> None:
+    state = arrived("G02", courage=1).state
+    state.players[0].overcome = [encounter("G04")]
+    table = table_of(state)
+    assert only(AchievementTaken, answer(table, "act")) == [], "a Villain and a Pitfall"
+    state = arrived("G02", courage=1).state
+    state.players[0].overcome = [encounter("G01")]
+    (taken,) = only(AchievementTaken, answer(table_of(state), "act"))
+    assert (taken.card.id, taken.other) == ("A1", None)
 
 
 def test_questions_21_and_22_an_achievement_is_taken_only_by_doing_strictly_better() -> None:
@@ -210,8 +233,8 @@ def test_a_ward_puts_the_terrible_thing_out_of_the_game_and_the_card_still_goes_
 
 
 def test_nobody_is_asked_about_a_ward_when_the_hand_cannot_hold_one() -> None:
-    for feats, asked in ((2, False), (3, True)):
-        state = state_at(TerribleThing(location=SHRINE), river={SHRINE: "O05", RUIN: "G02"}, feat=feats, hand="F01")
+    for feats, hand, asked in ((2, "F01", False), (3, "F01", True), (3, "", False)):
+        state = state_at(TerribleThing(location=SHRINE), river={SHRINE: "O05", RUIN: "G02"}, feat=feats, hand=hand)
         table = table_of(state)
         assert (table.ask is not None and table.ask.name == "terrible") is asked
 
@@ -243,3 +266,14 @@ def test_the_winner_has_most_secrets_then_fewer_terrible_things_then_more_courag
     one.tokens[Token.COURAGE] = 5
     assert [line.seat for line in score(state)] == [0, 1]
     assert ANCIENT_TERRIBLE_THINGS.verdict(state)[0].args["seat"] == 0
+
+
+def test_questions_23_to_25_neither_the_expansion_nor_its_solo_game_is_in() -> None:
+    assert {card.type.value for card in deck().encounters.values()} == {"pitfall", "villain", "artefact", "horror"}
+    assert ANCIENT_TERRIBLE_THINGS.players == (2, 4)
+    assert len(CharacterName) == 4
+
+
+def test_question_26_each_achievement_counts_the_type_that_it_names() -> None:
+    counted = {card.id: card.counts.value for card in deck().achievements.values()}
+    assert counted == {"A1": "pitfall", "A2": "villain", "A3": "artefact", "A4": "horror"}

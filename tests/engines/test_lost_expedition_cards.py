@@ -10,7 +10,7 @@ import pytest
 
 from data import loader
 from data.loader import DataError
-from engines.lost_expedition.adventures import Adventure, DeckName, deck
+from engines.lost_expedition.adventures import DECKS, Adventure, DeckName, deck
 from engines.lost_expedition.symbols import GAINS, Symbol
 
 from .lost_expedition_tables import numbers
@@ -140,7 +140,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def read_anew() -> None:
-    deck.__wrapped__(CLASSIC)
+    DECKS.read(CLASSIC)
 
 
 @pytest.mark.parametrize(

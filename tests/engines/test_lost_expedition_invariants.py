@@ -127,7 +127,7 @@ def test_they_hold_while_the_deck_runs_out_once_and_twice(game: Game, left: int)
     options, seed = game
     state, random = LOST_EXPEDITION.setup(options, Randomness(seed=str(seed))), Random(seed)
     state.discard, state.deck = state.deck[left : left + 6], state.deck[:left]
-    state.out += [one for one in deck(state.deck_name).values() if one not in set(everywhere(state))]
+    state.out += [one for one in deck(state.deck_key).values() if one not in set(everywhere(state))]
     table: ExpeditionTable = Table(LOST_EXPEDITION, state)
     for _ in play(table, random):
         check_cards(table.state)

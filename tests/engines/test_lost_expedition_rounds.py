@@ -149,6 +149,15 @@ def test_the_last_card_of_an_evening_lays_itself_and_all_hands_are_empty() -> No
     assert numbers(only(HikeBegan, happened)[0].path) == "41 22 28 14 3 16"
 
 
+def test_the_cards_of_an_evening_path_lie_by_player_clockwise_from_the_leader() -> None:
+    hands = ("41 14", "3 22", "28 16", "9 50")
+    table = table_at(Laying(), team(), hands=hands, players=4, leader=2, evening=True)
+    happened = [event for number in (16, 50, 14, 3) for event in lay(table, number)]
+    (began,) = only(HikeBegan, happened)
+    owner = {number: seat for seat, hand in enumerate(hands) for number in map(int, hand.split())}
+    assert [owner[card.number] for card in began.path] == [2, 3, 0, 1, 2, 3, 0, 1]
+
+
 def test_only_the_player_whose_turn_it_is_lays_and_only_cards_of_the_own_hand() -> None:
     table = table_at(Laying(), team(), hands=("7 14 30 41", "3 22 35 50", "9 16 28 44"))
     assert asked(table) == ("lay", 0)

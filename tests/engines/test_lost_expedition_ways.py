@@ -52,9 +52,9 @@ def test_every_legal_way_is_offered_and_none_twice(number: int, situation: dict[
     table = hike_at(f"{number} 4", **situation)
     team = table.state.teams[0]
     yellow = asked(table)[0] == "pay"
-    means = means_of(team, *((card(number).yellow,) if yellow else card(number).red))
-    before = dict(means.health), means.food, frozenset(means.kept)
     for place, box in [(None, card(number).yellow)] if yellow else enumerate(card(number).red):
+        means = means_of(team, box)
+        before = dict(means.health), means.food, frozenset(means.kept)
         offered = [one.value for one in options(table)]
         ways = [found if yellow else found[1] for found in offered if yellow or found[0] == place]
         reached = [(dict(way.after.health), way.after.food, frozenset(way.after.kept)) for way in ways]

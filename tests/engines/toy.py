@@ -146,7 +146,7 @@ class Reworded(ToyGame):
 
 def _done_was_called_acts(found: dict[str, Any]) -> dict[str, Any]:
     acts = cast("list[str]", found.pop("acts"))
-    return {**found, "version": 2, "done": acts}
+    return {**found, "done": acts}
 
 
 class SecondVersion(ToyGame):

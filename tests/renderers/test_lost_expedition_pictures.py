@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 from PIL import Image
 
-from engines.core import Seat
+from engines.core import Seat, say
 from engines.lost_expedition.adventures import ADVENTURES, Adventure, DeckName, deck
 from engines.lost_expedition.options import Mode
 from engines.lost_expedition.state import Fate, LostExpedition, Part
@@ -15,18 +15,23 @@ from engines.lost_expedition.symbols import Expertise, Symbol
 from engines.lost_expedition.views import LostExpeditionView, PathCardView, Place
 from renderers.kit import text
 from renderers.kit.canvas import Canvas
+from renderers.kit.glyphs import glyph
 from renderers.kit.lettering import largest
 from renderers.kit.panels import pill
-from renderers.kit.theme import WIDTH
-from renderers.lost_expedition import cards
+from renderers.kit.sprite import Sprite
+from renderers.kit.theme import EXPEDITION, WIDTH, Colour
+from renderers.lost_expedition import cards, duel, end
 from renderers.lost_expedition.board import draw_board, to_come
 from renderers.lost_expedition.cards import State, card_height, small_card
 from renderers.lost_expedition.decision import Standing, standings
+from renderers.lost_expedition.describe import describe_table
 from renderers.lost_expedition.duel import draw_duel
 from renderers.lost_expedition.hand import draw_hand, places
 from renderers.lost_expedition.people import portrait
+from renderers.lost_expedition.players import cards_of
 from renderers.lost_expedition.symbols import LOOKS, box_shape, stock, symbol
 from renderers.scene import Scene
+from tests.engines.lost_expedition_tables import asked, hike_at, take
 from tests.renderers.crypt_scenes import STRANGE, Eye
 from tests.renderers.lost_expedition_scenes import LONG, Play, words
 
@@ -204,6 +209,18 @@ def test_boxes_that_were_taken_are_known_from_the_news() -> None:
     assert set(found[1:]) <= {Standing.NOW, Standing.CLOSED, Standing.LATER}
 
 
+def test_a_box_that_is_being_done_threatens_with_no_price_any_more() -> None:
+    """The last ammunition is spent, and two cards may be swapped."""
+    table = hike_at("2 7 8 9", ammunition=1)
+    happened = take(table, "A")
+    assert asked(table) == ("swap", 0)
+    assert standings(table.view(None), happened) == [Standing.BEGUN, Standing.PASSED, Standing.PASSED]
+    must = hike_at("7 8 9 10", health="0/0/1", kept="39")
+    scene = Scene(view=must.view(None), moment=say("the hike"), asked=None, prompt=None, news=must.opening)
+    assert standings(scene.view, scene.news) == [Standing.BEGUN]
+    assert "death" not in describe_table(scene, words("en", SHORT, 2))
+
+
 def test_who_lays_the_next_cards_is_told_clockwise() -> None:
     play = Play(3)
     leader = play.table.state.leader
@@ -248,6 +265,65 @@ def test_a_drawn_card_that_looks_for_its_place_is_shown() -> None:
     scene = play.scene()
     without = replace(scene, view=replace(scene.view, drawn=None))
     assert board(scene, "en", SHORT).tobytes() != board(without, "en", SHORT).tobytes()
+
+
+def test_an_empty_hand_alone_has_no_heading(monkeypatch: pytest.MonkeyPatch) -> None:
+    headings: list[str] = []
+    monkeypatch.setattr("renderers.lost_expedition.board.heading", lambda *arguments: headings.append(arguments[4]))
+    drawing = (play for play in _solo() if play.table.state.phase.name == "laying" and play.table.state.phase.drawn)
+    for play in drawing:
+        scene = play.scene()
+        headings.clear()
+        board(scene, "en", SHORT)
+        assert ("Your hand" in headings) == bool(scene.view.hand)
+        assert "Drawn" in headings
+        if not scene.view.hand:
+            return
+    raise AssertionError("no hand was ever empty")
+
+
+def test_only_cards_that_were_resolved_are_ticked_off_on_the_other_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks: list[str] = []
+
+    def watched(name: str, size: int, colour: Colour) -> Sprite:
+        ticks.append(name)
+        return glyph(name, size, colour)
+
+    monkeypatch.setattr(duel, "glyph", watched)
+    scene = Play(2, Mode.DUEL).until(lambda state: state.phase.name == "hike").scene()
+    hiker = scene.view.hiker or 0
+    for fate, ticked in ((Fate.USED, 1), (Fate.KEPT, 1), (Fate.SKIPPED, 0), (Fate.REMOVED, 0)):
+        other = replace(scene.view.teams[1 - hiker], path=(PathCardView(card(7), Place.DONE, fate),))
+        teams = [other, other]
+        teams[hiker] = scene.view.teams[hiker]
+        ticks.clear()
+        board(replace(scene, view=replace(scene.view, teams=tuple(teams))), "en", SHORT)
+        assert ticks.count("check") == ticked, fate
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["W" * 32, "WWWWWWWW " * 4, "Wilhelmina-Wanda Woolworth-Wummw", "😀" * 16])
+def test_however_wide_the_names_of_five_players_are_what_they_still_lay_stands_whole(
+    name: str, language: str, cut: list[str], eye: Eye
+) -> None:
+    play = Play(5).until(lambda state: state.phase.name == "laying" and state.phase.laid == 3)
+    image = board(play.scene(), language, (name.strip(),) * 5)
+    assert eye.troubles(image.height) == []
+    counts = {cards_of(player, words(language, SHORT, 5)) for player in play.scene().view.players}
+    assert counts.isdisjoint(cut)
+
+
+def test_the_score_shines_in_the_colours_of_the_expedition(monkeypatch: pytest.MonkeyPatch) -> None:
+    shades: list[object] = []
+
+    def watched(*arguments: Any) -> Sprite:
+        shades.append(arguments[-1])
+        return text.foil(*arguments)
+
+    monkeypatch.setattr(end, "foil", watched)
+    *_, last = Play(1, Mode.SOLO).moments()
+    end.draw_end(last.scene(), words("en", SHORT, 1))
+    assert set(shades) == {EXPEDITION.foil_shade}
 
 
 def _solo() -> Iterator[Play]:

@@ -1,0 +1,108 @@
+"""Presses about those who play: leaving, seats, the host, votes, pauses, the end."""
+
+from __future__ import annotations
+
+from engines.core import Seat, Text, say
+
+from .harbour import Harbour
+from .ids import Act, Press
+from .refusals import OLD_BUTTON, OUTSIDER, Refusal
+from .reply import Reply
+from .screens import more as screen
+from .screens.fit import plain
+from .screens.settings import chosen_quiet, mine
+from .tables.clock import DAY, present
+from .tables.lobby import require_host
+from .tables.moment import now
+from .tables.session import Session
+from .tables.votes import About, Choice
+
+DONE = say("Done.")
+ASKED = say("The table votes on it.")
+
+
+async def ask_leave(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Leaving is asked back."""
+    if session.seat_of(press.user) is None:
+        raise Refusal(OUTSIDER)
+    question = say("Leave {table}? The bot plays your seat until someone takes it.", table=session.title)
+    await reply.private(screen.confirm(session, reply.words, question, say("Yes, leave"), Act.SURE, "leave"))
+
+
+async def ask_end(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Ending a game is asked back; with several people at the table, it is what they then vote on."""
+    if not press.moderates and session.seat_of(press.user) is None:
+        raise Refusal(OUTSIDER)
+    question = say("End this game without a result?")
+    await reply.private(screen.confirm(session, reply.words, question, say("Yes, end it"), Act.SURE, "end"))
+
+
+async def ask_remove(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Removing somebody is asked back; then the others vote."""
+    require_host(session, press.user)
+    question = say("Ask the table to remove {seat}?", seat=Seat(int(press.values[0])))
+    yes = Act.SURE, f"remove-{press.values[0]}"
+    await reply.private(screen.confirm(session, reply.words, question, say("Yes, ask"), *yes))
+
+
+async def sure(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """What was confirmed about a seat or a table."""
+    tables = harbour.tables
+    what, _, seat = press.argument.partition("-")
+    told: Text = DONE
+    match what:
+        case "leave":
+            changed = await tables.people.quit(press)
+        case "end" if press.moderates or len(present(session.seats)) < 2:
+            changed = await tables.people.end(press)
+        case "end":
+            changed, told = await tables.council.propose(press, About.END), ASKED
+        case "remove":
+            changed, told = await tables.council.propose(press, About.REMOVE, seat=int(seat)), ASKED
+        case _:
+            raise Refusal(OLD_BUTTON)
+    tables.publisher.show(changed)
+    await reply.private(plain(reply.words(told)))
+
+
+async def pause(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Asks for a pause of some days; all must agree."""
+    until = now() + int(press.values[0]) * DAY
+    changed = await harbour.tables.council.propose(press, About.PAUSE, until=until)
+    harbour.tables.publisher.show(changed)
+    await reply.private(plain(reply.words(DONE if len(present(session.seats)) < 2 else ASKED)))
+
+
+async def go_on(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Ends a pause."""
+    await harbour.tables.publisher.answer(await harbour.tables.council.go_on(press.table, press.user), reply)
+
+
+async def ballot(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Votes; the message of the vote follows."""
+    await reply.defer()
+    changed = await harbour.tables.council.ballot(press, press.step, Choice(press.argument))
+    harbour.tables.publisher.show(changed)
+
+
+async def take_seat(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Goes on in a free seat."""
+    changed = await harbour.tables.people.take_seat(press, int(press.argument))
+    await harbour.tables.publisher.answer(changed, reply)
+
+
+async def hand_over(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Another host."""
+    changed = await harbour.tables.people.hand_over(press, int(press.values[0]))
+    harbour.tables.publisher.show(changed)
+    await reply.private(plain(reply.words(DONE)))
+
+
+async def choose_for_oneself(harbour: Harbour, press: Press, reply: Reply) -> None:
+    """A setting of one's own; no table is meant."""
+    player = await harbour.store.player(press.user)
+    if press.argument == "reminders":
+        await harbour.store.set_player(press.user, reminders=press.values[0] == "on")
+    else:
+        await harbour.store.set_player(press.user, quiet=chosen_quiet(player.quiet, press.argument, press.values[0]))
+    await reply.private(mine(await harbour.store.player(press.user), reply.words))

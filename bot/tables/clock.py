@@ -1,0 +1,124 @@
+"""How long somebody may take: the clock of a table, kept in the database as absolute times.
+
+A clock belongs to the turn of a player, not to a press: whoever presses six times in a turn has one deadline.
+All times are unix seconds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from pydantic import TypeAdapter
+
+from bot.store import SeatRow, Status, TableRow
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+WARNED_AFTER, CLOSED_AFTER = 23 * DAY, 30 * DAY
+"""A table at which nobody plays is announced to close, and then closed."""
+GRACE = 4
+"""Each answer within a turn leaves at least this part of the pace for the next one."""
+
+
+class Pace(StrEnum):
+    """How long a turn may last."""
+
+    NONE = "none"
+    LIVE = "live"
+    DAILY = "daily"
+    SLOW = "slow"
+
+    @property
+    def seconds(self) -> int:
+        """The time for a turn, 0 for as long as one likes."""
+        return {Pace.NONE: 0, Pace.LIVE: 10 * MINUTE, Pace.DAILY: DAY, Pace.SLOW: 3 * DAY}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Whose turn it is since when, and until when."""
+
+    seat: int | None = None
+    began: int = 0
+    """When the seat came to act."""
+    ends: int | None = None
+    """When its time runs out; None where no clock runs."""
+    reminded: bool = False
+    """Half of the time is over, and the reminder was given."""
+    warned: bool = False
+    """Nobody has played for long, and that was said."""
+    left: int | None = None
+    """In a pause, the seconds that are left of the turn."""
+    resumes: int | None = None
+    """When a pause ends."""
+
+    @classmethod
+    def load(cls, text: str) -> Clock:
+        """What `dump` wrote."""
+        return _JSON.validate_json(text)
+
+    def dump(self) -> str:
+        """The clock as JSON."""
+        return _JSON.dump_json(self, exclude_defaults=True).decode()
+
+    def moved(self, asked: int | None, now: int) -> Clock:
+        """After an answer: a new turn begins when another seat is asked; else the turn goes on."""
+        if asked == self.seat:
+            return replace(self, warned=False)
+        return Clock(seat=asked, began=now)
+
+    def set(self, row: TableRow, now: int) -> Clock:
+        """Runs exactly when it has to: for a person who is there, while somebody else waits."""
+        pace = Pace(row.pace)
+        if not ticks(row, self.seat):
+            return replace(self, ends=None, reminded=False)
+        if self.ends is None:
+            return replace(self, ends=now + pace.seconds, reminded=False)
+        return self
+
+    def with_grace(self, row: TableRow, now: int) -> Clock:
+        """The next answer of the same turn finds some time left."""
+        if self.ends is None:
+            return self
+        return replace(self, ends=max(self.ends, now + Pace(row.pace).seconds // GRACE))
+
+    def renewed(self, row: TableRow, now: int) -> Clock:
+        """The others wait: the time begins again."""
+        return replace(self, ends=now + Pace(row.pace).seconds, reminded=False)
+
+    def half_time(self, row: TableRow) -> int | None:
+        """When the reminder is due."""
+        return None if self.ends is None else self.ends - Pace(row.pace).seconds // 2
+
+
+_JSON: TypeAdapter[Clock] = TypeAdapter(Clock)
+
+
+def present(seats: tuple[SeatRow, ...]) -> list[SeatRow]:
+    """The people who play for themselves."""
+    return [seat for seat in seats if seat.user_id is not None and not seat.stand_in and not seat.absent]
+
+
+def ticks(row: TableRow, seat: int | None) -> bool:
+    """Does a clock run for the seat that is asked? Only where another person waits for it: alone, one may sleep."""
+    if seat is None or row.status is not Status.OPEN or Pace(row.pace) is Pace.NONE:
+        return False
+    people = present(row.seats)
+    return len(people) > 1 and any(person.seat == seat for person in people)
+
+
+def alarm(row: TableRow, clock: Clock, vote_ends: int | None) -> int | None:
+    """When something is to happen at a table without anybody pressing; None for never."""
+    if row.status is Status.LOBBY:
+        return row.deadline
+    if row.status not in {Status.OPEN, Status.PAUSED}:
+        return None
+    times = [row.touched + (CLOSED_AFTER if clock.warned else WARNED_AFTER)]
+    if row.status is Status.PAUSED:
+        times += [clock.resumes] if clock.resumes is not None else []
+    elif vote_ends is not None:
+        times.append(vote_ends)
+    elif clock.ends is not None:
+        half = clock.half_time(row)
+        times.append(clock.ends if clock.reminded or half is None else half)
+    return min(times)

@@ -1,0 +1,162 @@
+"""Who sits at a running table: leaving, coming back, taking a seat over, handing over, ending."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import structlog
+
+from bot.ids import Press
+from bot.refusals import FOR_INVITED, OUTSIDER, Refusal, already_seated
+from bot.store import SeatRow, Status, TableChange
+from engines.core import Event, NewHost, PlayerLeft, Seat, say
+
+from .changes import Change, Changes, closed_by
+from .clock import Clock, present
+from .happenings import CameBack, LeftServer, PlayerRemoved, SeatTaken
+from .lobby import require_host
+from .moment import now
+from .moves import Moves
+from .session import Session
+
+log = structlog.get_logger()
+
+GAME = (Status.OPEN, Status.PAUSED)
+"""A table whose people may change."""
+
+
+class People:
+    """Changes who plays at a running table."""
+
+    def __init__(self, changes: Changes, moves: Moves) -> None:
+        self._changes = changes
+        self._moves = moves
+
+    async def quit(self, press: Press) -> Session:
+        """Leaves: the bot plays on, and somebody else may take the seat. When nobody is left, the table sleeps."""
+
+        def leave(session: Session) -> Change:
+            place = session.seat_of(press.user)
+            if place is None:
+                raise Refusal(OUTSIDER)
+            return without(session, place, PlayerLeft(seat=Seat(place)))
+
+        return await self.change(press.table, leave)
+
+    async def left_server(self, table: int, seat: int) -> Session:
+        """It is the turn of somebody who is not a member of the server any more."""
+        return await self.change(table, lambda session: without(session, seat, LeftServer(seat=Seat(seat))))
+
+    async def remove(self, table: int, seat: int) -> Session:
+        """The table has voted somebody out."""
+        return await self.change(table, lambda session: without(session, seat, PlayerRemoved(seat=Seat(seat))))
+
+    async def come_back(self, press: Press) -> Session:
+        """Whoever was away acts: the bot plays for them no more."""
+
+        def back(session: Session) -> Change:
+            place = session.seat_of(press.user)
+            if place is None:
+                raise Refusal(OUTSIDER)
+            seats = changed(session.seats, place, absent=False, offered=False)
+            return Change(TableChange(touched=now()), seats, (CameBack(seat=Seat(place)),))
+
+        return await self.change(press.table, back)
+
+    async def take_seat(self, press: Press, place: int) -> Session:
+        """Goes on in a seat that is free; its cards are seen by somebody else from now on."""
+
+        def sit_down(session: Session) -> Change:
+            taken = session.seat_of(press.user)
+            if taken is not None:
+                raise Refusal(already_seated(session.letters[taken]))
+            if place not in session.vacant:
+                raise Refusal(say("That seat is no longer free."))
+            row = session.seats[place]
+            if row.user_id != press.user and not session.admits(press.user):
+                raise Refusal(FOR_INVITED)
+            own = next((seat for seat in session.seats if seat.user_id == press.user), None)
+            if own is not None and own.seat != place:
+                raise Refusal(say("Your own seat is free: take that one."))
+            seats = changed(
+                session.seats,
+                place,
+                user_id=press.user,
+                name=press.name,
+                stand_in=False,
+                absent=False,
+                offered=False,
+                plan="{}",
+            )
+            back = row.user_id == press.user
+            told: Event = CameBack(seat=Seat(place)) if back else SeatTaken(seat=Seat(place), before=row.name)
+            return Change(TableChange(touched=now()), seats, (told,))
+
+        return await self.change(press.table, sit_down)
+
+    async def hand_over(self, press: Press, place: int) -> Session:
+        """The host makes somebody else the host."""
+
+        def give(session: Session) -> Change:
+            require_host(session, press.user)
+            heir = next((seat for seat in present(session.seats) if seat.seat == place), None)
+            if heir is None or heir.user_id is None:
+                raise Refusal(say("Only somebody who plays here can be the host."))
+            return Change(TableChange(host=heir.user_id), told=(NewHost(seat=Seat(place)),))
+
+        return await self.change(press.table, give)
+
+    async def end(self, press: Press) -> Session:
+        """Ends a running game without a result, at once: whoever moderates the channel, or somebody alone."""
+
+        def close(session: Session) -> Change:
+            alone = [seat.user_id for seat in present(session.seats)] == [press.user]
+            if not press.moderates and not alone:
+                raise Refusal(OUTSIDER)
+            return closed_by(press.user)
+
+        return await self.change(press.table, close)
+
+    async def keep(self, session: Session) -> None:
+        """Somebody is there: a table that was announced to close stays."""
+        if session.clock.warned:
+            stays = replace(session.clock, warned=False).dump()
+            await self.change(session.id, lambda _: Change(TableChange(touched=now(), clock=stays)))
+
+    async def speak(self, press: Press) -> Session:
+        """Changes the table's language."""
+
+        def change(session: Session) -> Change:
+            require_host(session, press.user)
+            return Change(TableChange(language=press.values[0]))
+
+        return await self._changes.make(press.table, change, *GAME, Status.OVER)
+
+    async def change(self, table: int, change: Callable[[Session], Change]) -> Session:
+        """Writes a change of a running table; then the bot makes the moves that fall to it."""
+        session = await self._changes.make(table, change, *GAME)
+        async with session.lock:
+            if not session.evicted:
+                await self._moves.settle(session)
+        return session
+
+
+def changed(seats: Sequence[SeatRow], place: int, **columns: object) -> list[SeatRow]:
+    """The seats, one of them with other columns."""
+    return [replace(seat, **columns) if seat.seat == place else seat for seat in seats]  # type: ignore[arg-type]
+
+
+def without(session: Session, place: int, told: Event) -> Change:
+    """Somebody is gone for good: the seat is free, and another is host if they were."""
+    seats = changed(session.seats, place, stand_in=True, absent=False, offered=True)
+    left = present(tuple(seats))
+    events: list[Event] = [told]
+    values = TableChange()
+    if left and session.row.host not in {seat.user_id for seat in left}:
+        values["host"] = left[0].user_id or session.row.host
+        events.append(NewHost(seat=Seat(left[0].seat)))
+    if not left:
+        values["touched"] = now()
+        values["clock"] = Clock(seat=session.clock.seat, began=session.clock.began).dump()
+    return Change(values, seats, events)

@@ -1,0 +1,122 @@
+"""What happens without anybody pressing: reminders, time that is up, votes that end, tables that fall asleep."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import structlog
+
+from bot.refusals import Refusal
+from bot.store import Status, Store, StoreError, TableChange
+
+from .alarm import Alarm
+from .call import Calls
+from .changes import Change
+from .clock import CLOSED_AFTER, WARNED_AFTER
+from .council import Council
+from .lobby import Lobbies
+from .moment import now
+from .people import People
+from .publisher import Publisher
+from .session import Session
+from .sessions import Sessions
+from .votes import open_vote
+
+log = structlog.get_logger()
+
+AGAIN = 60.0
+"""Seconds until a table is tried again for which something could not be done."""
+
+
+class Timekeeper:
+    """Sleeps until the next deadline in the database, and does what is due then. Deadlines are absolute times."""
+
+    def __init__(
+        self,
+        alarm: Alarm,
+        store: Store,
+        sessions: Sessions,
+        lobbies: Lobbies,
+        people: People,
+        council: Council,
+        calls: Calls,
+        publisher: Publisher,
+    ) -> None:
+        self._store = store
+        self._sessions = sessions
+        self._lobbies = lobbies
+        self._people = people
+        self._council = council
+        self._calls = calls
+        self._publisher = publisher
+        self._alarm = alarm
+        alarm.answer = self.do_what_is_due
+
+    async def start(self) -> None:
+        """Sets the alarm by what the database says."""
+        self._alarm.wake(await self._store.next_deadline())
+
+    async def do_what_is_due(self) -> None:
+        """Does everything whose time has come, then sets the alarm again."""
+        failed: set[int] = set()
+        try:
+            while due := [table for table in await self._store.due(now()) if table not in failed]:
+                for table in due:
+                    try:
+                        await self._attend(await self._sessions.get(table))
+                    except (Refusal, StoreError) as error:
+                        log.warning("not done in time", table=table, error=str(error))
+                        failed.add(table)
+            if not failed:
+                await self.start()
+        except StoreError as error:
+            log.warning("deadlines not read", error=str(error))
+            failed.add(0)
+        if failed:
+            self._alarm.wake_in(AGAIN)
+
+    async def _attend(self, session: Session) -> None:
+        """One thing that is due at a table; whatever else is due comes next."""
+        row, clock, vote = session.row, session.clock, open_vote(session.row)
+        moment = now()
+        if row.status is Status.LOBBY:
+            changed = await self._lobbies.expire(session.id)
+        elif row.status is Status.PAUSED and (clock.resumes or moment + 1) <= moment:
+            changed = await self._council.go_on(session.id, None)
+        elif row.touched + (CLOSED_AFTER if clock.warned else WARNED_AFTER) <= moment:
+            changed = await self._sleep(session)
+        elif vote is not None and vote.ends <= moment:
+            changed = await self._council.silence(session.id)
+        elif clock.ends is not None and clock.ends <= moment:
+            changed = await self._council.late(session.id)
+        else:
+            await self._half_time(session)
+            return
+        if changed is not None:
+            log.info("done in time", table=session.id, status=str(changed.row.status))
+            self._publisher.show(changed)
+
+    async def _half_time(self, session: Session) -> None:
+        """The reminder, once. It is noted first: after a crash it may be missing, but never comes twice."""
+        clock = session.clock
+        half = clock.half_time(session.row)
+        due = half is not None and half <= now() and not clock.reminded
+        reminded = replace(clock, reminded=clock.reminded or due).dump()
+        changed = await self._people.change(session.id, lambda _: Change(TableChange(clock=reminded)))
+        if due and clock.seat is not None:
+            await self._calls.remind(changed, clock.seat)
+
+    async def _sleep(self, session: Session) -> Session:
+        """Nobody has played for long: that is said, and a week later the table closes."""
+
+        def announce(found: Session) -> Change:
+            idle = now() - found.row.touched
+            if found.clock.warned and idle >= CLOSED_AFTER:
+                return Change(TableChange(status=Status.CLOSED))
+            return Change(TableChange(clock=replace(found.clock, warned=idle >= WARNED_AFTER).dump()))
+
+        warned = session.clock.warned
+        changed = await self._people.change(session.id, announce)
+        if changed.clock.warned and not warned:
+            await self._calls.warn(changed)
+        return changed

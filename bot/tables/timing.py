@@ -1,0 +1,21 @@
+"""The clock and the alarm of a table, set together with whatever else changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.store import TableChange, TableRow
+
+from .clock import Clock, alarm
+from .moment import now
+from .votes import open_vote
+
+
+def timed(row: TableRow, values: TableChange, clock: Clock) -> TableChange:
+    """`values` with the clock and the alarm of the table that `row` will be with them."""
+    moment = now()
+    after = replace(row, **values)
+    clock = clock.set(after, moment)
+    vote = open_vote(after)
+    rings = alarm(after, clock, None if vote is None else vote.ends)
+    return {**values, "clock": clock.dump(), "deadline": rings}

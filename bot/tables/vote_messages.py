@@ -1,0 +1,50 @@
+"""The message of a vote: posted once, edited in place, and left with the outcome."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.screens import votes as screen
+
+from .lobby_messages import NOBODY
+from .notes import Notes
+from .places import board_channel
+from .session import Session
+from .votes import Vote, voters
+
+
+class VoteMessages:
+    """Writes the votes of all tables. Whoever calls holds the session's `display`."""
+
+    def __init__(self, client: discord.Client, notes: Notes) -> None:
+        self._client = client
+        self._notes = notes
+
+    async def follow(self, session: Session) -> None:
+        """The message shows the vote as it stands. Raises what Discord answered where it may answer otherwise later."""
+        told = session.row.vote
+        vote = Vote.load(told)
+        if vote is None or session.vote_shown == told:
+            return
+        try:
+            await self._show(session, vote)
+        except discord.NotFound:
+            await self._notes.at_once(session, vote_message=None)
+            await self._show(session, vote)
+        session.vote_shown = told
+
+    async def _show(self, session: Session, vote: Vote) -> None:
+        channel, message = board_channel(self._client, session), session.row.vote_message
+        view = screen.vote(session, vote)
+        if message is not None:
+            await channel.get_partial_message(message).edit(view=view, allowed_mentions=NOBODY)
+            if vote.outcome is not None:
+                await self._notes.at_once(session, vote_message=None)
+        elif vote.outcome is None:
+            called = [session.seats[seat].user_id for seat in voters(session.row, vote.about, vote.seat)]
+            posted = await channel.send(
+                view=view,
+                nonce=f"{session.id:x}.vote.{vote.number}"[:25],
+                allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in called if user]),
+            )
+            await self._notes.at_once(session, vote_message=posted.id)

@@ -1,0 +1,226 @@
+"""What cards do: a closed vocabulary, one class for each `does` (or `pay`) of the data files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field
+
+from .words import BaddieType, Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Effect:
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+
+# Baddies and Tyrants: lasting, while active and undefeated.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guard(_Effect):
+    """Dice may be put only on Baddies with this. Free hits, and dice for locks, are not bound."""
+
+    does: Literal["guard"] = "guard"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limit(_Effect):
+    """At most so many dice may be put on it in each Apply step."""
+
+    does: Literal["limit"] = "limit"
+    dice: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hide(_Effect):
+    """Dice of this colour cannot be put on it."""
+
+    does: Literal["hide"] = "hide"
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plate(_Effect):
+    """No die counts more than 1 on it: neither a crit nor a whetted hit."""
+
+    does: Literal["plate"] = "plate"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ward(_Effect):
+    """No die may be put on it while another active Baddie of this type is undefeated."""
+
+    does: Literal["ward"] = "ward"
+    type: BaddieType
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cap(_Effect):
+    """At most so many new dice may be committed in each Commit step; the smallest cap counts. Also an encounter's."""
+
+    does: Literal["cap"] = "cap"
+    dice: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShrinkingCap(_Effect):
+    """A Cap of `dice` less one for each Tyrant encounter left, never below `least`."""
+
+    does: Literal["shrinking cap"] = "shrinking cap"
+    dice: int
+    least: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sting(_Effect):
+    """After a roll in which so many active dice miss, suffer 1: once a roll, however many sting."""
+
+    does: Literal["sting"] = "sting"
+    misses: int = 3
+    damage: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rage(_Effect):
+    """Its damage is 1 more for each earlier engagement of the battle that it took part in."""
+
+    does: Literal["rage"] = "rage"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pack(_Effect):
+    """Its damage is 1 more for each other active, undefeated Baddie of its own type, at most so much."""
+
+    does: Literal["pack"] = "pack"
+    most: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Crowd(_Effect):
+    """Its damage is 1 more for each other face-up Baddie of this type, at most so much."""
+
+    does: Literal["crowd"] = "crowd"
+    type: BaddieType
+    most: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fog(_Effect):
+    """No die may be put in the backup plan. Also an encounter's."""
+
+    does: Literal["fog"] = "fog"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Curse(_Effect):
+    """From its second engagement on, Strategy counts 1 less, never below 1; several count once."""
+
+    does: Literal["curse"] = "curse"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numb(_Effect):
+    """In the Recover step 1 die less comes back."""
+
+    does: Literal["numb"] = "numb"
+
+
+# Baddies and Tyrants: at a moment.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call(_Effect):
+    """When it becomes active, one more 1-point Baddie does, which costs no points."""
+
+    does: Literal["call"] = "call"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flee(_Effect):
+    """In Cleanup, if undefeated, it is discarded without a reward."""
+
+    does: Literal["flee"] = "flee"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drain(_Effect):
+    """After: so many pool dice are exhausted."""
+
+    does: Literal["drain"] = "drain"
+    dice: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Snatch(_Effect):
+    """After: an item is discarded; without any, suffer 1."""
+
+    does: Literal["snatch"] = "snatch"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beckon(_Effect):
+    """After: a face-up Baddie of this type on top of a 1-point stack becomes active."""
+
+    does: Literal["beckon"] = "beckon"
+    type: BaddieType
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summon(_Effect):
+    """After: one 1-point Baddie becomes active."""
+
+    does: Literal["summon"] = "summon"
+
+
+BaddieEffect = Annotated[
+    Guard | Limit | Hide | Plate | Ward | Cap | ShrinkingCap | Sting | Rage | Pack | Crowd | Fog | Curse | Numb
+    | Call | Flee | Drain | Snatch | Beckon | Summon,
+    Field(discriminator="does"),
+]  # fmt: skip
+
+
+# Tyrant encounters: how they change a battle.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LongerQueue(_Effect):
+    """The Battle Queue is so many points longer."""
+
+    does: Literal["queue"] = "queue"
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weary(_Effect):
+    """In this battle Strategy counts 1 less, never below 1. Item slots do not change."""
+
+    does: Literal["weary"] = "weary"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Toll(_Effect):
+    """Before Baddies become active, so many pool dice are exhausted."""
+
+    does: Literal["toll"] = "toll"
+    dice: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ambush(_Effect):
+    """Before Baddies become active, suffer this."""
+
+    does: Literal["ambush"] = "ambush"
+    damage: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ferocity(_Effect):
+    """In this battle every Baddie deals so much more."""
+
+    does: Literal["ferocity"] = "ferocity"
+    damage: int
+
+
+Change = Annotated[LongerQueue | Weary | Toll | Ambush | Ferocity | Fog | Cap, Field(discriminator="does")]

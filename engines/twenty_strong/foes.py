@@ -1,0 +1,162 @@
+"""What stands against the player: hits needed, damage dealt, and where a die may be put."""
+
+from __future__ import annotations
+
+from .abilities import Whet
+from .cards import Baddie, Lock, Tyrant
+from .effects import Cap, Crowd, Curse, Ferocity, Fog, Guard, Hide, Limit, Pack, Plate, Rage, ShrinkingCap, Ward, Weary
+from .pieces import Die, Foe, Kind
+from .state import TwentyStrong
+from .words import Colour, Face, Zone
+
+
+def needed(state: TwentyStrong, foe: Foe) -> int:
+    """How many hits defeat it."""
+    card = foe.card
+    if isinstance(card, Baddie):
+        return card.hits
+    return card.hits + card.hits_each * state.tyrant_encounters_left - (0 if state.options.hits_stay else card.faded)
+
+
+def worth(state: TwentyStrong, colour: Colour, face: Face, foe: Foe) -> int:
+    """What a die counts on it: a crit 2, a hit 1, a miss nothing. A Baddie beats an item: PLATE, a whetstone."""
+    if face is Face.MISS:
+        return 0
+    double = face is Face.CRIT or colour in whetted(state)
+    return 2 if double and not isinstance(foe.card.effect, Plate) else 1
+
+
+def whetted(state: TwentyStrong) -> set[Colour]:
+    """Colours whose basic hits count 2."""
+    return {kept.item.use.colour for kept in state.items if isinstance(kept.item.use, Whet)}
+
+
+def hits_on(state: TwentyStrong, foe: Foe) -> int:
+    """The hits that it has taken: by dice and without."""
+    return foe.free_hits + sum(worth(state, die.colour, die.face, foe) for die in state.dice_on(foe.card.id))
+
+
+def missing(state: TwentyStrong, foe: Foe) -> int:
+    """Hits that are still needed."""
+    return max(0, needed(state, foe) - hits_on(state, foe))
+
+
+def damage_of(state: TwentyStrong, foe: Foe) -> int:
+    """What it deals if it is undefeated at the end of the engagement."""
+    card = foe.card
+    if isinstance(card, Tyrant):
+        return card.damage + card.damage_for_two * (state.tyrant_encounters_left // 2)
+    ferocity = state.changed_by(Ferocity)
+    more = ferocity.damage if ferocity else 0
+    match card.effect:
+        case Rage():
+            more += foe.engagements
+        case Pack(most=most):
+            others = [other for other in state.undefeated if other is not foe and isinstance(other.card, Baddie)]
+            more += min(most, sum(other.card.type is card.type for other in others if isinstance(other.card, Baddie)))
+        case Crowd(type=kind, most=most):
+            more += min(most, sum(other.type is kind for other in state.face_up() if other is not card))
+    return card.damage + more
+
+
+def damage_of_all(state: TwentyStrong) -> int:
+    """What all undefeated Baddies deal together."""
+    return sum(damage_of(state, foe) for foe in state.undefeated)
+
+
+def due(state: TwentyStrong) -> int:
+    """The damage about to be suffered, less what was prevented."""
+    if state.blow is None:
+        return 0
+    dealt = damage_of_all(state) if state.blow.fixed is None else state.blow.fixed
+    return max(0, dealt - state.blow.prevented)
+
+
+def reachable(state: TwentyStrong) -> list[Foe]:
+    """Those that dice may be put on now, whatever their colour."""
+    standing = state.undefeated
+    guards = [foe for foe in standing if isinstance(foe.card.effect, Guard)]
+    return [foe for foe in guards or standing if not _warded(foe, standing) and not _full(foe)]
+
+
+def may_be_put_on(state: TwentyStrong, die: Die, foe: Foe) -> bool:
+    """May this die, which shows a hit, be put there now?"""
+    return not hidden_from(foe, die.colour) and any(foe is one for one in reachable(state))
+
+
+def hidden_from(foe: Foe, colour: Colour) -> bool:
+    """Can dice of this colour never be put on it?"""
+    return isinstance(foe.card.effect, Hide) and foe.card.effect.colour is colour
+
+
+def _warded(foe: Foe, standing: list[Foe]) -> bool:
+    effect = foe.card.effect
+    return isinstance(effect, Ward) and any(
+        other is not foe and isinstance(other.card, Baddie) and other.card.type is effect.type for other in standing
+    )
+
+
+def _full(foe: Foe) -> bool:
+    return isinstance(foe.card.effect, Limit) and foe.dice_this_step >= foe.card.effect.dice
+
+
+def strategy_phases(state: TwentyStrong) -> int:
+    """How many Strategy Phases this engagement has. It can rise and fall in the middle of it."""
+    cursed = any(foe.engagements for foe, _ in state.in_force(Curse))
+    weary = state.changed_by(Weary) is not None
+    return max(1, state.strategy - cursed - weary)
+
+
+def cap(state: TwentyStrong) -> int:
+    """How many new dice may be committed in a Commit step: the smallest cap counts."""
+    caps = [effect.dice for _, effect in state.in_force(Cap)]
+    for _, shrinking in state.in_force(ShrinkingCap):
+        caps.append(max(shrinking.least, shrinking.dice - state.tyrant_encounters_left))
+    encounter = state.changed_by(Cap)
+    if encounter is not None:
+        caps.append(encounter.dice)
+    return min(caps, default=len(state.dice))
+
+
+def free_backup_slots(state: TwentyStrong) -> dict[Colour, int]:
+    """How many misses of each colour the backup plan has room for, FOG or not."""
+    free = {colour: state.slots.count(colour) for colour in state.slots}
+    for die in state.dice_in(Zone.BACKUP):
+        free[die.colour] -= 1
+    return {colour: many for colour, many in free.items() if many}
+
+
+def fogged(state: TwentyStrong) -> bool:
+    """Is the backup plan closed to new dice?"""
+    return any(state.in_force(Fog)) or state.changed_by(Fog) is not None
+
+
+def storable(state: TwentyStrong) -> list[Die]:
+    """Active misses for which the backup plan has a free slot."""
+    if fogged(state):
+        return []
+    free = free_backup_slots(state)
+    found = []
+    for die in state.dice_in(Zone.ACTIVE):
+        if die.face is Face.MISS and free.get(die.colour, 0):
+            free[die.colour] -= 1
+            found.append(die)
+    return found
+
+
+def open_pips(state: TwentyStrong, lock: Lock) -> list[Colour]:
+    """Pips of a lock that have no die yet."""
+    pips = list(lock.pips)
+    for die in state.dice_on(lock.id):
+        pips.remove(die.colour)
+    return pips
+
+
+def persists(state: TwentyStrong, foe: Foe) -> bool:
+    """Do hits on it add up from one engagement to the next? Only on the Tyrant, and only while it stands."""
+    return isinstance(foe.card, Tyrant) and state.options.hits_stay and not foe.defeated
+
+
+def is_final(state: TwentyStrong) -> bool:
+    """Is this the battle against the Tyrant?"""
+    return state.battle is not None and state.battle.kind is Kind.FINAL

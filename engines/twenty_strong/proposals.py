@@ -1,0 +1,223 @@
+"""What the game proposes: how many dice to commit, and where to put the hits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from .asking import strongest
+from .cards import Baddie
+from .chances import PLENTY, Target, chance, fewest, in_order
+from .effects import Guard, Hide, Limit, Plate, Ward
+from .foes import (
+    cap,
+    damage_of,
+    hidden_from,
+    missing,
+    needed,
+    open_pips,
+    persists,
+    storable,
+    strategy_phases,
+    whetted,
+    worth,
+)
+from .pieces import Die, Foe
+from .state import StrategyPhase, TwentyStrong
+from .words import Zone
+
+WANTED = (0.5, 0.8, 0.95)
+"""The chances that the three proposals of a Commit step aim at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """Dice to commit, and the chance to defeat everything with them."""
+
+    dice: tuple[Die, ...]
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Commitments:
+    """What is proposed in a Commit step."""
+
+    reached: tuple[Commitment, ...]
+    """One for each of the wanted chances, as far as they can be reached."""
+    all: Commitment
+    """All that may be committed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """Dice for one Baddie or for the Tyrant."""
+
+    dice: tuple[Die, ...]
+    foe: Foe
+    total: int
+    """The hits that it will have."""
+    falls: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Dice for one lock."""
+
+    dice: tuple[Die, ...]
+    lock: str
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Where all dice of an Apply step go."""
+
+    shots: tuple[Shot, ...]
+    picks: tuple[Pick, ...]
+    stored: tuple[Die, ...]
+
+    @property
+    def empty(self) -> bool:
+        """Does it do nothing?"""
+        return not (self.shots or self.picks or self.stored)
+
+
+def phases_left(state: TwentyStrong) -> int:
+    """Strategy Phases of this engagement that are not over, the present one counted."""
+    done = state.phase.done if isinstance(state.phase, StrategyPhase) else 0
+    return max(0, strategy_phases(state) - done)
+
+
+def target_of(state: TwentyStrong, foe: Foe, rolls: int) -> Target:
+    """A Baddie or the Tyrant as dice see it."""
+    effect = foe.card.effect
+    return Target(
+        need=missing(state, foe),
+        plate=isinstance(effect, Plate),
+        hidden=effect.colour if isinstance(effect, Hide) else None,
+        room=effect.dice * rolls - foe.dice_this_step if isinstance(effect, Limit) else PLENTY,
+    )
+
+
+def commitments(state: TwentyStrong) -> Commitments:
+    """The fewest dice with which everything falls with about 50, 80 and 95 %, and all dice that may be committed."""
+    rolls = phases_left(state)
+    targets = tuple(target_of(state, foe, rolls) for foe in state.undefeated)
+    if not targets:
+        return Commitments((), Commitment((), 1.0))
+    useful = [die for die in state.dice_in(Zone.POOL) if any(target.hidden is not die.colour for target in targets)]
+    pool = strongest(useful, cap(state))
+    committed = tuple(die.colour for die in state.dice_in(Zone.ACTIVE))
+    colours, sharp = tuple(die.colour for die in pool), frozenset(whetted(state))
+    found = fewest(colours, rolls, targets, wanted=WANTED, committed=committed, whetted=sharp)
+    reached = tuple(Commitment(pool[:number], share) for number, share in found)
+    return Commitments(reached, Commitment(pool, chance(in_order((*committed, *colours)), rolls, targets, sharp)))
+
+
+def chance_without_more(state: TwentyStrong) -> float:
+    """The chance that everything falls if no more dice are committed."""
+    rolls = phases_left(state)
+    targets = tuple(target_of(state, foe, rolls) for foe in state.undefeated)
+    committed = in_order(tuple(die.colour for die in state.dice_in(Zone.ACTIVE)))
+    return chance(committed, rolls, targets, frozenset(whetted(state)))
+
+
+def propose(state: TwentyStrong) -> Proposal:
+    """Baddies fall in the order of damage saved a hit; no die is wasted; locks get spare hits; misses are kept last."""
+    hits = [die for die in state.dice_in(Zone.ACTIVE) if die.hits]
+    shots, spare = _kills(state, hits)
+    last = phases_left(state) <= 1
+    falling = [shot.foe for shot in shots]
+    standing = [foe for foe in state.undefeated if not any(foe is other for other in falling)]
+    over = last or not standing
+    picks: list[Pick] = []
+    if over:
+        picks = list(_picks(state, spare))
+    more = list(_partial(state, standing, spare, falling))
+    if not over:
+        picks = list(_picks(state, spare))
+    stored = tuple(storable(state)) if over else ()
+    return Proposal((*shots, *more), tuple(picks), stored)
+
+
+def _kills(state: TwentyStrong, hits: Sequence[Die]) -> tuple[list[Shot], list[Die]]:
+    spare, shots, fallen = list(hits), list[Shot](), list[Foe]()
+    while True:
+        for foe in _in_order(state, fallen):
+            dice = _cover(state, foe, spare)
+            if dice:
+                break
+        else:
+            return shots, spare
+        total = needed(state, foe) - missing(state, foe) + sum(worth(state, d.colour, d.face, foe) for d in dice)
+        shots.append(Shot(dice, foe, total, falls=True))
+        fallen.append(foe)
+        spare = [die for die in spare if die not in dice]
+
+
+def _in_order(state: TwentyStrong, fallen: Sequence[Foe]) -> list[Foe]:
+    """Those that dice may be put on once `fallen` are defeated, those with most damage for a hit first."""
+    standing = [foe for foe in state.undefeated if not any(foe is other for other in fallen)]
+    guards = [foe for foe in standing if isinstance(foe.card.effect, Guard)]
+    found = [foe for foe in guards or standing if not _warded(foe, standing)]
+    return sorted(found, key=lambda foe: -damage_of(state, foe) / max(1, missing(state, foe)))
+
+
+def _warded(foe: Foe, standing: Sequence[Foe]) -> bool:
+    effect = foe.card.effect
+    return isinstance(effect, Ward) and any(
+        other is not foe and isinstance(other.card, Baddie) and other.card.type is effect.type for other in standing
+    )
+
+
+def _room(foe: Foe) -> int:
+    effect = foe.card.effect
+    return effect.dice - foe.dice_this_step if isinstance(effect, Limit) else PLENTY
+
+
+def _cover(state: TwentyStrong, foe: Foe, spare: Sequence[Die]) -> tuple[Die, ...]:
+    """Dice that defeat it with the least waste, and then the weakest ones; () if they do not reach."""
+    need, fitting = missing(state, foe), [die for die in spare if not hidden_from(foe, die.colour)]
+    twos = [die for die in fitting if worth(state, die.colour, die.face, foe) == 2]
+    ones = [die for die in fitting if worth(state, die.colour, die.face, foe) == 1]
+    best: tuple[int, int, tuple[Die, ...]] | None = None
+    for many in range(len(twos) + 1):
+        rest = max(0, need - 2 * many)
+        waste = 2 * many + rest - need
+        if rest > len(ones) or many + rest > _room(foe) or waste > 1:
+            continue
+        found = (waste, many + rest, (*twos[:many], *ones[:rest]))
+        if best is None or found[:2] < best[:2]:
+            best = found
+    return best[2] if best is not None else ()
+
+
+def _partial(state: TwentyStrong, standing: Sequence[Foe], spare: list[Die], fallen: Sequence[Foe]) -> Iterator[Shot]:
+    """Hits that defeat nobody yet: on the Tyrant, or where they will be needed most. Takes them from `spare`."""
+    order = sorted(_in_order(state, fallen), key=lambda foe: not persists(state, foe))
+    for foe in order:
+        if not any(foe is other for other in standing):
+            continue
+        need, room, dice = missing(state, foe), _room(foe), list[Die]()
+        total = needed(state, foe) - need
+        for die in sorted(spare, key=lambda die: -worth(state, die.colour, die.face, foe)):
+            counts = worth(state, die.colour, die.face, foe)
+            if len(dice) < room and counts <= need and not hidden_from(foe, die.colour):
+                dice.append(die)
+                need -= counts
+                total += counts
+        if dice:
+            spare[:] = [die for die in spare if die not in dice]
+            yield Shot(tuple(dice), foe, total, falls=need <= 0)
+
+
+def _picks(state: TwentyStrong, spare: list[Die]) -> Iterator[Pick]:
+    """Spare hits for locks. Takes them from `spare`."""
+    for lock in state.locks:
+        pips, dice = open_pips(state, lock), list[Die]()
+        for die in list(spare):
+            if die.colour in pips:
+                pips.remove(die.colour)
+                spare.remove(die)
+                dice.append(die)
+        if dice:
+            yield Pick(tuple(dice), lock.id)

@@ -1,0 +1,223 @@
+"""What an engagement asks: made from the state alone. None: there is nothing to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import TypeAlias
+
+from engines.core import Ask, Option, Text, count, say
+
+from . import anytime
+from .abilities import Calm, Mend
+from .asking import ANY_TIME, die_option, names, one_of_each_colour, strongest
+from .cards import Keepable, Lock
+from .effects import Numb
+from .foes import cap, due, fogged, free_backup_slots, open_pips
+from .pieces import Die, Kept
+from .proposals import chance_without_more, commitments, phases_left
+from .state import ME, StrategyPhase, TwentyStrong
+from .status import commit_lines
+from .words import Zone
+
+Number: TypeAlias = Callable[[TwentyStrong], int]
+PERCENT = 100
+NAMES: tuple[tuple[str, Callable[[int, int], Text]], ...] = (
+    ("enough", lambda n, p: count("Just enough: {n} die, {p}%", "Just enough: {n} dice, {p}%", n, p=p)),
+    ("safe", lambda n, p: count("Safe: {n} die, {p}%", "Safe: {n} dice, {p}%", n, p=p)),
+    ("sure", lambda n, p: count("Almost sure: {n} die, {p}%", "Almost sure: {n} dice, {p}%", n, p=p)),
+)
+
+
+def percent(chance: float) -> int:
+    """A chance as people read it: never 0 or 100 for what is neither impossible nor certain."""
+    found = round(PERCENT * chance)
+    return min(99, max(1, found)) if 0 < chance < 1 - 1e-9 else found
+
+
+def commit_question(state: TwentyStrong) -> Ask[tuple[Die, ...]] | None:
+    """Any number of pool dice, none allowed. None: nobody is left to fight."""
+    phase = state.phase
+    assert isinstance(phase, StrategyPhase)
+    if not state.undefeated and not phase.going_on:
+        return None
+    pool, most = state.dice_in(Zone.POOL), cap(state)
+    proposals = _proposals(state)
+    none = Option("none", _no_more(state), ())
+    ordered = (*proposals, none)
+    return Ask(
+        name="commit",
+        seat=ME,
+        prompt=say("commit dice"),
+        options=tuple(die_option(die) for die in pool) if most else (),
+        alone=ordered,
+        most=min(most, len(pool)),
+        single=not pool or not most,
+        groups=ANY_TIME,
+        usual=(ordered[min(1, len(proposals) - 1)].key if proposals else "none",),
+        lines=commit_lines(state),
+        help=say("Committed dice are exhausted after the fight; only a few come back."),
+        always=bool(pool and most) or anytime.could_refill(state),
+    )
+
+
+def _proposals(state: TwentyStrong) -> list[Option[tuple[Die, ...]]]:
+    """Of two that commit as many dice the surer one; everything, where that is not sure either."""
+    found = commitments(state)
+    proposals: dict[int, Option[tuple[Die, ...]]] = {}
+    for (key, label), one in zip(NAMES, found.reached, strict=False):
+        proposals[len(one.dice)] = Option(key, label(len(one.dice), percent(one.chance)), one.dice)
+    if len(found.reached) < len(NAMES):
+        number = len(found.all.dice)
+        everything = count("All: {n} die, {p}%", "All: {n} dice, {p}%", number, p=percent(found.all.chance))
+        proposals.setdefault(number, Option("all", everything, found.all.dice))
+    return [proposal for number, proposal in proposals.items() if number]
+
+
+def _no_more(state: TwentyStrong) -> Text:
+    active = state.dice_in(Zone.ACTIVE)
+    if not active or not state.undefeated:
+        return say("No dice")
+    return say("No more dice, {p}%", p=percent(chance_without_more(state)))
+
+
+class Further(Enum):
+    """What to do with Strategy Phases when no Baddie is left."""
+
+    STOP = "stop"
+    GO_ON = "on"
+
+
+def further_question(state: TwentyStrong) -> Ask[Further] | None:
+    """Go on for a lock or the backup plan? None when no die could be used for either."""
+    left = phases_left(state)
+    colours = {pip for lock in state.locks for pip in open_pips(state, lock)}
+    if not fogged(state):
+        colours.update(free_backup_slots(state))
+    if not left or not any(die.colour in colours for die in state.dice_in(Zone.POOL, Zone.ACTIVE)):
+        return None
+    return Ask(
+        name="further",
+        seat=ME,
+        prompt=count(
+            "nobody is left; use {n} more Strategy Phase?", "nobody is left; use {n} more Strategy Phases?", left
+        ),
+        options=(
+            Option("stop", say("Stop here"), Further.STOP),
+            Option("on", say("Go on for locks and the plan"), Further.GO_ON),
+        ),
+        groups=ANY_TIME,
+        usual=("stop",),
+    )
+
+
+class Suffer(Enum):
+    """Damage is taken."""
+
+    IT = "suffer"
+
+
+def suffer_question(state: TwentyStrong) -> Ask[Suffer] | None:
+    """Asked only where something could prevent the damage."""
+    if not anytime.could_save(state):
+        return None
+    damage = due(state)
+    return Ask(
+        name="suffer",
+        seat=ME,
+        prompt=say("you are about to suffer {damage}", damage=damage),
+        options=(Option("suffer", say("Suffer {damage}", damage=damage), Suffer.IT, grave=damage >= state.health),),
+        groups=ANY_TIME,
+        usual=("suffer",),
+        lines=(say("Health {before} → {after}", before=state.health, after=max(0, state.health - damage)),),
+        always=True,
+    )
+
+
+def recovery_now(state: TwentyStrong) -> int:
+    """How many dice come back in the Recover step, but for one that a colour is named for."""
+    clear = not state.undefeated
+    more = sum(kept.item.use.dice for kept in state.items if clear and isinstance(kept.item.use, Calm))
+    if isinstance(state.innate, Mend) and state.innate.colour is None:
+        more += 1
+    return max(0, state.recovery - sum(1 for _ in state.in_force(Numb)) + more)
+
+
+def recover_question(state: TwentyStrong, number: int) -> Ask[tuple[Die, ...]] | None:
+    """Which exhausted dice come back, up to so many. One answer when all do, or when all are of one colour."""
+    tired = state.dice_in(Zone.EXHAUSTED)
+    if not tired or not number:
+        return None
+    number = min(number, len(tired))
+    best = strongest(tired, number)
+    proposed = Option("strongest", say("Strongest: {dice}", dice=names(best)), best)
+    choice = number < len(tired) and len(one_of_each_colour(tired)) > 1
+    return Ask(
+        name="recover",
+        seat=ME,
+        prompt=count("recover {n} die", "recover {n} dice", number),
+        options=tuple(die_option(die) for die in tired) if choice else (),
+        alone=(proposed,),
+        most=number,
+        single=not choice,
+        groups=ANY_TIME,
+        usual=("strongest",),
+    )
+
+
+def exhaust_question(state: TwentyStrong, number: int) -> Ask[tuple[Die, ...]] | None:
+    """Which pool dice are exhausted. None when the pool is empty."""
+    pool = state.dice_in(Zone.POOL)
+    if not pool or not number:
+        return None
+    number = min(number, len(pool))
+    weakest = tuple(pool[:number])
+    choice = number < len(pool) and len(one_of_each_colour(pool)) > 1
+    return Ask(
+        name="exhaust",
+        seat=ME,
+        prompt=count("exhaust {n} die of the pool", "exhaust {n} dice of the pool", number),
+        options=tuple(die_option(die) for die in pool) if choice else (),
+        alone=(Option("weakest", say("Weakest: {dice}", dice=names(weakest)), weakest),),
+        least=number,
+        most=number,
+        single=not choice,
+        groups=ANY_TIME,
+        usual=("weakest",),
+    )
+
+
+def room_question(state: TwentyStrong, card: Keepable) -> Ask[Kept | None]:
+    """An item has been won, and every slot is taken."""
+    item = Kept(card).item
+    leave: Ask[Kept | None] = Ask(
+        name="room",
+        seat=ME,
+        prompt=say("no room for {item}: give up what?", item=item),
+        options=_items(state),
+        alone=(Option("leave", say("Leave it"), None),),
+        usual=("leave",),
+    )
+    return leave
+
+
+def item_question(state: TwentyStrong) -> Ask[Kept]:
+    """An item has to be discarded."""
+    return Ask(name="item", seat=ME, prompt=say("give up which item?"), options=_items(state))
+
+
+def lock_question(state: TwentyStrong) -> Ask[Lock]:
+    """A lock has to be discarded."""
+    return Ask(
+        name="lock",
+        seat=ME,
+        prompt=say("give up which lock?"),
+        options=tuple(Option(lock.id, say("{card}", card=lock), lock, icon=lock.icon) for lock in state.locks),
+    )
+
+
+def _items(state: TwentyStrong) -> tuple[Option[Kept], ...]:
+    return tuple(
+        Option(f"item{place}", say("Give up: {item}", item=kept.item), kept, icon=kept.item.icon)
+        for place, kept in enumerate(state.items)
+    )

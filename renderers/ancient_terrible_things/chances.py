@@ -1,0 +1,121 @@
+"""What may be done with the dice that lie there: the price, and the chance to overcome the Encounter with it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engines.ancient_terrible_things.chances import percent
+from engines.ancient_terrible_things.odds import Choice, Situation, choices
+from engines.ancient_terrible_things.views import AncientTerribleThingsView, PhaseName
+from engines.ancient_terrible_things.weighing import situation
+from engines.ancient_terrible_things.words import Token
+from engines.core import Text, say
+from renderers.ancient_terrible_things.pieces import token
+from renderers.ancient_terrible_things.pool import spot_here
+from renderers.kit.caching import kept
+from renderers.kit.canvas import Canvas
+from renderers.kit.furniture import Box
+from renderers.kit.panels import heading
+from renderers.kit.sprite import Pen, Sprite, draw
+from renderers.kit.text import text
+from renderers.kit.theme import INNER, MARGIN, TERRIBLE, mix
+from renderers.words import Words
+
+_HEIGHT, _BAR = 138, 16
+_SIGNS = 5
+"""So many tokens are shown one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """One thing to do: what it is called, what it costs, and the chance in whole percent."""
+
+    label: Text
+    price: Text
+    focus: int
+    """The part of the price that is Focus."""
+    percent: int
+
+
+def outlooks(view: AncientTerribleThingsView) -> tuple[Outlook, ...]:
+    """Stop, roll all, roll chosen dice; nothing when no re-roll is left or there is no Encounter to overcome.
+
+    Feats, and Swag that changes dice, are not counted. After the choice, the best play is taken for granted.
+    """
+    card = spot_here(view).encounter
+    if card is None or view.phase is not PhaseName.ROLLING or not view.re_rolls:
+        return ()
+    return _outlooks(situation(view, card))
+
+
+@lru_cache(maxsize=256)
+def _outlooks(now: Situation) -> tuple[Outlook, ...]:
+    """Kept by its arguments: picture and words ask for the same."""
+    found = choices(now)
+    ways = [
+        (say("Stop now"), [one for one in found if one.what == "stop"]),
+        (say("Re-roll all dice"), [one for one in found if one.what == "all"]),
+        (say("Re-roll chosen dice"), [one for one in found if one.what in {"dice", "keep"}]),
+    ]
+    return tuple(_outlook(label, _best(few), now.feats) for label, few in ways if few)
+
+
+def _best(found: Sequence[Choice]) -> Choice:
+    """The most likely one; of equals, the cheapest."""
+    return max(found, key=lambda one: (round(one.chance, 9), -one.focus))
+
+
+def _outlook(label: Text, choice: Choice, feats: Sequence[int]) -> Outlook:
+    return Outlook(label, _price(choice, sum(choice.raised) - sum(feats)), choice.focus, percent(choice.chance))
+
+
+def _price(choice: Choice, raised: int) -> Text:
+    """What it costs; of stopping, what becomes of the Encounter if that takes nothing."""
+    if choice.focus:
+        return say("{n} Focus", n=choice.focus)
+    if choice.what != "stop":
+        return say("free")
+    if not choice.chance:
+        return say("the Encounter is lost")
+    return say("{n} Feat for blue dice", n=raised) if raised else say("the Encounter is overcome")
+
+
+def chance_boxes(y: int, found: Sequence[Outlook]) -> list[Box]:
+    """The panel of the chances, if there are any."""
+    return [Box(MARGIN, y, INNER, _HEIGHT)] if found else []
+
+
+def draw_chances(canvas: Canvas, box: Box, found: Sequence[Outlook], words: Words) -> None:
+    """Side by side, each with its price and its chance."""
+    note = words(say("with the best play; Feats and Swag not counted"))
+    heading(canvas, TERRIBLE, box.x + 22, box.y + 30, words(say("Chance to overcome it")), box.w - 44, note=note)
+    w = (box.w - 44 - 28 * (len(found) - 1)) // len(found)
+    for place, one in enumerate(found):
+        _way(canvas, box.x + 22 + place * (w + 28), box.y + 52, w, one, words)
+
+
+def _way(canvas: Canvas, x: float, y: float, w: int, one: Outlook, words: Words) -> None:
+    ink = TERRIBLE.accent if one.percent else TERRIBLE.soft
+    figure = canvas.text(x + w, y + 22, words(say("{n}%", n=one.percent)), 38, ink, "black", "rm")
+    canvas.text(x, y + 12, words(one.label), 23, TERRIBLE.text, "bold", width=w - figure.w - 12)
+    if one.focus:
+        signs: list[Sprite] = [token(Token.FOCUS, 24)] * min(one.focus, _SIGNS)
+        canvas.row(x, y + 40, [*signs, text(words(one.price), "body", 20, TERRIBLE.text)], 5)
+    else:
+        canvas.text(
+            x, y + 40, words(one.price), 20, TERRIBLE.good if one.percent else TERRIBLE.bad, width=w - figure.w - 12
+        )
+    canvas.put(_bar(w, one.percent), x, y + 58)
+
+
+@kept
+def _bar(w: int, part: int) -> Sprite:
+    """A bar that is filled as far as the chance goes."""
+    edge = mix(TERRIBLE.edge, TERRIBLE.text, 0.25)
+
+    def paint(pen: Pen) -> None:
+        pen.rounded((0, 0, w, _BAR), _BAR / 2, TERRIBLE.panel, edge, 2)
+        if part:
+            pen.rounded((3, 3, 3 + max(_BAR - 6, (w - 6) * part / 100), _BAR - 3), _BAR / 2 - 3, TERRIBLE.accent)
+
+    return Sprite.of(draw(w, _BAR, paint, 3))

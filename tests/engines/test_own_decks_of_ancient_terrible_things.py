@@ -1,0 +1,166 @@
+"""A deck of somebody's own for Ancient Terrible Things: cards, mats, Scenario and numbers are those of its files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from data import loader
+from data.loader import DataError
+from engines import GAMES
+from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
+from engines.ancient_terrible_things.cards import DECKS, HOUSE
+from engines.ancient_terrible_things.endings import score
+from engines.ancient_terrible_things.options import AncientTerribleThingsOptions
+from engines.core import Record, RecordedMove, Table, random_answer, seal, seed_of, verify
+from tests.own_decks import checked, knowing_none
+
+SECRET, JOINED = "5e" * 32, (1, 2)
+
+
+@pytest.fixture(autouse=True)
+def new_process() -> Iterator[None]:
+    """Each test begins without any deck of people's own."""
+    with knowing_none(DECKS):
+        yield
+
+
+def write_river(folder: Path, *changes: tuple[str, str, str]) -> None:
+    """Writes the house deck as a deck called "mine", with each of `changes`: file, what to replace once, by what."""
+    deck = folder / DECKS.game / "mine"
+    deck.mkdir(parents=True)
+    for file in (loader.ROOT / DECKS.game / HOUSE).glob("*.toml"):
+        text = file.read_text(encoding="utf-8")
+        for _, before, after in [change for change in changes if change[0] == file.name]:
+            assert before in text
+            text = text.replace(before, after, 1)
+        (deck / file.name).write_text(text, encoding="utf-8")
+
+
+def learnt(folder: Path, *changes: tuple[str, str, str]) -> str:
+    write_river(folder, *changes)
+    return DECKS.learn(checked(folder, DECKS))
+
+
+def started(key: str, **options: Any) -> Table[Any, Any]:
+    chosen = AncientTerribleThingsOptions(deck=key, **options)
+    return Table.start(ANCIENT_TERRIBLE_THINGS, chosen, seed=seed_of(SECRET, JOINED))
+
+
+def played(table: Table[Any, Any], random: Random) -> list[RecordedMove]:
+    moves: list[RecordedMove] = []
+    while table.ask is not None:
+        seat, keys = table.ask.seat, random_answer(table.ask, random)
+        moves.append(RecordedMove(kind="answer", seat=seat, keys=keys))
+        table.answer(seat, keys)
+    return moves
+
+
+def test_numbers_of_the_table_are_those_of_the_deck(tmp_path: Path) -> None:
+    key = learnt(
+        tmp_path,
+        ("table.toml", "of_each_deck = 6\ntrack = 7", "of_each_deck = 4\ntrack = 5"),
+        ("table.toml", "map_secrets = 1", "map_secrets = 9"),
+        ("table.toml", "terrible_things = [0, 0,", "terrible_things = [0, 0, 3,"),
+    )
+    table = started(key)
+    assert (table.state.deck_size, len(table.state.track), len(table.state.gone)) == (12, 5, 12)
+    played(table, Random(1))
+    assert max(line.map for line in score(table.state)) == 9
+
+
+def test_the_lines_of_the_scenario_are_those_of_the_deck(tmp_path: Path) -> None:
+    key = learnt(tmp_path, ("table.toml", "dice = [1], least = 5", "dice = [1], least = 2"))
+    assert started(key).view(0).lines[0].combination.least == 2
+    assert started(HOUSE).view(0).lines[0].combination.least == 5
+
+
+def test_a_record_is_verified_with_the_cards_that_it_holds_and_beside_another_deck(tmp_path: Path) -> None:
+    key = learnt(tmp_path / "a", ("encounters.toml", "Rotten Gangplank", "Rotten Plank"))
+    table = started(key)
+    moves = played(table, Random(1))
+    record = Record(
+        table=1,
+        game=DECKS.game,
+        options=AncientTerribleThingsOptions(deck=key).model_dump(mode="json"),
+        deck=DECKS.copy_of(key),
+        names=("Ada", "Béla"),
+        seal=seal(SECRET),
+        secret=SECRET,
+        joined=JOINED,
+        moves=tuple(moves),
+        result=table.state.result.model_dump(mode="json"),
+    ).model_dump_json()
+    with knowing_none(DECKS):
+        other = started(learnt(tmp_path / "b", ("encounters.toml", "Rotten Gangplank", "Rotten Bridge")))
+        again = verify(GAMES, Record.model_validate_json(record))
+        assert again.dump() == table.dump()
+        played(other, Random(1))
+        names = [
+            {card.name.by_language["en"] for card in DECKS[found.state.options.deck].encounters.values()}
+            for found in (again, other)
+        ]
+        assert [sorted(one & {"Rotten Plank", "Rotten Bridge"}) for one in names] == [
+            ["Rotten Plank"],
+            ["Rotten Bridge"],
+        ]
+
+
+def test_a_table_with_a_deck_of_somebodys_own_is_restored_at_every_answer(tmp_path: Path) -> None:
+    table, random = started(learnt(tmp_path), seats=4), Random(2)
+    for _ in range(120):
+        if table.ask is not None:
+            table.answer(table.ask.seat, random_answer(table.ask, random))
+            text = table.dump()
+            table = Table.restore(ANCIENT_TERRIBLE_THINGS, text)
+            assert table.dump() == text
+
+
+def test_answers_of_three_cards_still_fit_into_a_control(tmp_path: Path) -> None:
+    """The ids of such cards are longer than those of the house deck; a control's argument has 60 characters."""
+    table, random = started(learnt(tmp_path), seats=4), Random(3)
+    longest = 0
+    for _ in range(600):
+        if table.ask is None:
+            break
+        longest = max(longest, *(len(option.key) for option in (*table.ask.options, *table.ask.alone)))
+        for player in table.state.players:
+            player.tokens.update(dict.fromkeys(player.tokens, 20))
+        table.answer(table.ask.seat, random_answer(table.ask, random))
+    assert 30 < longest <= 60
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (("table.toml", "[setup.4]", "[setup.5]"), "entry setup: there is one for 2, 3 and 4 players"),
+        (("table.toml", "of_each_deck = 12", "of_each_deck = 14"), r"field 4\.of_each_deck: .* at most 12"),
+        (("table.toml", "of_each_deck = 6", "of_each_deck = 5"), r"field 2\.of_each_deck: .* an even number"),
+        (("table.toml", "track = 13", "track = 17"), r"field 4\.track: the track holds 1 to 16"),
+        (("table.toml", "[scenarios.II]", "[scenarios.III]"), r"entry scenarios, field III"),
+        (("encounters.toml", "dice = 1, least = 6", "dice = 1, least = 7"), "entry G01, field combination"),
+        (("feats.toml", "copies = 2", "copies = 9"), "entry F01, field copies: there may be 1 to 8"),
+        (("swag.toml", 'use = "exhaust"', 'use = "points"'), "entry S01, field use"),
+        (("swag.toml", "[S02]", '["S-02"]'), "entry S-02: its name in the file"),
+        (("achievements.toml", "[A4]", "[A4.A]"), "entry A4, field name"),
+        (("feats.toml", 'do = "full re-roll"', 'do = "full roll"'), "entry F01, field effect"),
+    ],
+)
+def test_a_deck_that_could_not_be_played_to_the_end_is_refused(
+    tmp_path: Path, change: tuple[str, str, str], fault: str
+) -> None:
+    write_river(tmp_path, change)
+    with pytest.raises(DataError, match=fault) as caught:
+        checked(tmp_path, DECKS)
+    assert f"mine/{change[0]}" in str(caught.value)
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    write_river(tmp_path)
+    (tmp_path / DECKS.game / "mine" / "feats.toml").unlink()
+    with pytest.raises(DataError, match=r"mine/feats\.toml, whole file: is missing"):
+        checked(tmp_path, DECKS)

@@ -1,0 +1,37 @@
+"""What watches pictures while they are drawn."""
+
+from typing import Any, cast
+
+import pytest
+
+from renderers.kit import text
+from renderers.kit.canvas import Canvas
+from renderers.kit.lettering import largest
+from renderers.kit.panels import pill
+from tests.renderers.crypt_scenes import Eye
+
+
+@pytest.fixture
+def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
+    """Sees everything that is put on a picture, panels too."""
+    eye = Eye()
+    monkeypatch.setattr(Canvas, "put", lambda canvas, *place: eye.watch(canvas, *place))
+    return eye
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collects the texts that had to be cut."""
+    shortened: list[str] = []
+    whole = text._cut
+
+    def watched(words: str, face: Any, size: int, width: int) -> str:
+        found = whole(words, face, size, width)
+        if found != words:
+            shortened.append(words)
+        return found
+
+    monkeypatch.setattr(text, "_cut", watched)
+    for keeper in (text.fit, text.wrap, largest, pill):
+        cast("Any", keeper).cache_clear()
+    return shortened
