@@ -44,7 +44,7 @@ from .state import (
 )
 from .views import AncientTerribleThingsView, view
 from .weighing import weighed
-from .words import Location
+from .words import Location, signed
 
 
 class AncientTerribleThingsGame(Game[AncientTerribleThings, AncientTerribleThingsView]):
@@ -148,7 +148,7 @@ class AncientTerribleThingsGame(Game[AncientTerribleThings, AncientTerribleThing
         lines = score(state)
         best = [line.seat for line in lines if line.rank == lines[0].rank]
         others = tuple(
-            say("{seat} {total}", seat=line.seat, total=line.total) for line in lines if line.seat not in best
+            say("{seat} {total}", seat=line.seat, total=signed(line.total)) for line in lines if line.seat not in best
         )
         return (_headline(best, lines[0].total), *((say("{scores}", scores=Joined(others, " · ")),) if others else ()))
 
@@ -169,15 +169,17 @@ _PHASES: dict[type, Text] = {
 def _headline(best: list[Seat], total: int) -> Text:
     if len(best) == 1:
         return count(
-            "Sole Survivor: {seat}, with the Battered Journal and {n} secret",
-            "Sole Survivor: {seat}, with the Battered Journal and {n} secrets",
-            total,
+            "Sole Survivor: {seat}, with the Battered Journal and {total} secret",
+            "Sole Survivor: {seat}, with the Battered Journal and {total} secrets",
+            abs(total),
+            total=signed(total),
             seat=best[0],
         )
     return count(
-        "{seats} share the Battered Journal, with {n} secret",
-        "{seats} share the Battered Journal, with {n} secrets",
-        total,
+        "{seats} share the Battered Journal, with {total} secret",
+        "{seats} share the Battered Journal, with {total} secrets",
+        abs(total),
+        total=signed(total),
         seats=Joined(tuple(best)),
     )
 

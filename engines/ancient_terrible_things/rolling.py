@@ -95,16 +95,17 @@ Answer: TypeAlias = tuple[Shown, ...] | Plan | Do | Play | Raise
 def rolled_question(state: AncientTerribleThings, rolling: Rolling) -> Ask[Answer]:
     """Stop, pay or roll, on one screen; Feats and Swag beside."""
     stops = stop_options(state)
-    dice = paid_dice(state, rolling)
+    dice, focus = paid_dice(state, rolling), state.player.tokens[Token.FOCUS]
+    free = sum(die.colour is Colour.LUCK for die in dice)
     asked: Ask[tuple[Shown, ...]] = Ask(
         name="rolled",
         seat=state.active,
         prompt=_what_now(state.here.encounter, rolling.re_rolls, made=stops[0].key.startswith("stop1")),
         options=tuple(map(_priced, dice)),
         least=1,
-        most=max(1, len(dice)),
+        most=max(1, min(len(dice), focus + free)),
         single=False,
-        limits=_focus_limit(dice, state.player.tokens[Token.FOCUS]),
+        limits=_focus_limit(dice, focus),
         groups=GROUPS,
         usual=(stops[0].key,),
         help=HELP,

@@ -157,3 +157,8 @@ class Use(Word):
     ONCE = "once"
     PASSIVE = "passive"
     POINTS = "points"
+
+
+def signed(number: int) -> str:
+    """A number with a minus as wide as its figures if it is below zero."""
+    return str(number).replace("-", "\N{MINUS SIGN}")

@@ -8,10 +8,10 @@ from PIL import Image
 from engines.ancient_terrible_things.endings import ScoreLine
 from engines.ancient_terrible_things.events import GameEnded
 from engines.ancient_terrible_things.views import AncientTerribleThingsView
+from engines.ancient_terrible_things.words import signed
 from engines.core import Joined, Seat, Text, count, say
 from renderers.ancient_terrible_things.furniture import EMBLEM, FOOT, GAP, TOP
 from renderers.ancient_terrible_things.people import People, people
-from renderers.ancient_terrible_things.pieces import signed
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box, furnished, light_up
 from renderers.kit.header import header, news

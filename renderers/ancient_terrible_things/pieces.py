@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from PIL import Image, ImageChops
 
 from engines.ancient_terrible_things.combinations import Combination, Shape
-from engines.ancient_terrible_things.words import EncounterType, Token
+from engines.ancient_terrible_things.words import EncounterType, Token, signed
 from renderers.kit.caching import kept
 from renderers.kit.canvas import inscribed
 from renderers.kit.dice import die
@@ -117,11 +117,6 @@ def horror(value: int, size: int, state: HorrorState = "left") -> Sprite:
 def secrets_badge(number: int, size: int = 46) -> Sprite:
     """So many secrets, perhaps below zero."""
     return numeral(signed(number), size, (104, 58, 160), (255, 248, 255), edge=(200, 160, 240))
-
-
-def signed(number: int) -> str:
-    """A number with a minus as wide as its figures if it is below zero."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 @kept
