@@ -93,12 +93,12 @@ def _table(row: TableRow) -> Finding | None:
     try:
         reading = read(row)
     except UnreadableTable as why:
-        return Finding(name, f"cannot be loaded and is kept frozen: {row.game}, {why}", fine=False)
+        return Finding(name, f"cannot be loaded and is kept frozen: {why}", fine=False)
     table = reading.table
     if table is not None and table.returned:
         moment = words_in("en", [seat.name for seat in row.seats])(table.game.moment(table.state))
         back = f"returns to the start of its phase ({moment})"
-        return Finding(name, f"{row.game}, {back}: a rule was corrected; answers to be asked again: {table.returned}")
+        return Finding(name, f"{row.game}, {back}: answers to be asked again: {table.returned}")
     if row.status is Status.FROZEN:
         return Finding(name, f"{row.game}, is frozen and goes on at the next start")
     return None

@@ -15,6 +15,9 @@ from engines.core import Ask, Event, Game, Seat, Table, random_answer
 from engines.crypt.events import Pushed
 from engines.lost_expedition.adventures import KEY as LOST_EXPEDITION
 from engines.lost_expedition.state import Hike, Laying, LostExpedition, Part
+from engines.twenty_strong.cards import KEY as TWENTY_STRONG
+from engines.twenty_strong.pieces import Step
+from engines.twenty_strong.state import Activation, StrategyPhase, TwentyStrong
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
 from renderers.words import Words
@@ -27,6 +30,7 @@ _FOUR = _NAMES[:4]
 _CRYPT_SEED = "showcase 487"
 _EXPEDITION_SEED = "showcase 2211"
 _THINGS_SEED = "showcase 70"
+_STRONG_SEED = "showcase 1"
 _TRIES = 8
 
 
@@ -46,6 +50,7 @@ def _pictures() -> Iterator[tuple[str, Draw]]:
     yield from _crypt()
     yield from _lost_expedition()
     yield from _ancient_terrible_things()
+    yield from _twenty_strong()
 
 
 def _crypt() -> Iterator[tuple[str, Draw]]:
@@ -108,6 +113,28 @@ def _between_two_rolls(state: AncientTerribleThings) -> bool:
     )
 
 
+def _twenty_strong() -> Iterator[tuple[str, Draw]]:
+    game, drawn = GAMES[TWENTY_STRONG], RENDERERS[TWENTY_STRONG]
+    words = _words(game, 1)
+    yield "twenty-strong-lobby", partial(drawn.banner, words, _NAMES[:1], 1, "Maud sets out alone")
+    table, _ = _begun(game, _STRONG_SEED, seats=1)
+    news = _play(table, None, lambda _: _about_to_choose_a_day(table.state))
+    yield "twenty-strong-day", partial(drawn.board, _scene(table, None, news), words)
+    news = _play(table, None, lambda _: _with_hits_to_apply(table.state))
+    yield "twenty-strong-board", partial(drawn.board, _scene(table, None, news), words)
+    news = _play(table, None, lambda _: False)
+    yield "twenty-strong-end", partial(drawn.board, _scene(table, None, news), words)
+
+
+def _about_to_choose_a_day(state: TwentyStrong) -> bool:
+    return isinstance(state.phase, Activation) and state.day > 2
+
+
+def _with_hits_to_apply(state: TwentyStrong) -> bool:
+    """Several Baddies, and dice that have been rolled."""
+    return isinstance(state.phase, StrategyPhase) and state.phase.step is Step.APPLY and len(state.undefeated) > 2
+
+
 def _words(game: Game[Any, Any], players: int) -> Words:
     return Words(SOURCE_LANGUAGE, catalogue(SOURCE_LANGUAGE), _NAMES[:players], game.phantoms)
 
@@ -116,11 +143,15 @@ def _begun(game: Game[Any, Any], seed: str, **options: object) -> tuple[Table[An
     return Table.start(game, game.options(**options), seed=seed), Random(seed)
 
 
-def _play(table: Table[Any, Any], random: Random, enough: Callable[[Event], bool]) -> tuple[Event, ...]:
-    """Plays on until something happens that is `enough`, or to the end; returns what happened last."""
+def _play(table: Table[Any, Any], random: Random | None, enough: Callable[[Event], bool]) -> tuple[Event, ...]:
+    """Plays on until something happens that is `enough`, or to the end; returns what happened last.
+
+    Without `random`, the bot plays as for somebody who is away.
+    """
     happened: tuple[Event, ...] = ()
-    while table.ask is not None and not (happened and enough(happened[-1])):
-        happened = table.answer(table.ask.seat, _answer(table.ask, random)) or happened
+    while (ask := table.ask) is not None and not (happened and enough(happened[-1])):
+        keys = table.game.stand_in(table.view(ask.seat), ask) if random is None else _answer(ask, random)
+        happened = table.answer(ask.seat, keys) or happened
     return happened
 
 

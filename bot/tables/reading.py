@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from bot.store import TableRow
 from engines import GAMES
-from engines.core import DeckCopy, Game, GameOptions, Table
+from engines.core import DeckCopy, Game, GameOptions, Table, UnreadableState
 
 from .happenings import OURS
 from .story import Story
@@ -44,5 +44,7 @@ def read(row: TableRow) -> Reading:
             Story.load({**game.events, **OURS}, row.story),
             None if row.state is None else Table.restore(game, row.state),
         )
+    except UnreadableState as error:
+        raise UnreadableTable(" ".join(str(error).split())) from error
     except Exception as error:  # whatever the rules of this version make of an older state
-        raise UnreadableTable(f"{type(error).__name__}: {' '.join(str(error).split())}") from error
+        raise UnreadableTable(f"{row.game}: {type(error).__name__}: {' '.join(str(error).split())}") from error

@@ -11,6 +11,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+import structlog
 from typer.testing import CliRunner
 
 from bot.__main__ import app
@@ -42,7 +43,10 @@ async def two(rig: Rig, locale: str = "en-US") -> tuple[Member, Member]:
 
 async def at_terminal(*words: str) -> Any:
     """What a command of the operator comes to."""
-    return await asyncio.to_thread(CliRunner().invoke, app, words)
+    try:
+        return await asyncio.to_thread(CliRunner().invoke, app, words)
+    finally:
+        structlog.reset_defaults()  # commands say where the log goes
 
 
 def row(rig: Rig, number: int = 1) -> Any:
@@ -198,10 +202,8 @@ async def test_the_doctor_says_beforehand_what_becomes_of_every_table(
     done = await at_terminal("doctor", "--tables")
     assert done.exit_code == 1
     assert done.stdout.splitlines() == [
-        "ok  table 2: crypt, returns to the start of its phase (round 1 of 8 · Claim): a rule was corrected; "
-        "answers to be asked again: 1",
-        "BAD table 3: cannot be loaded and is kept frozen: crypt, UnreadableState: crypt: state version 99 is newer "
-        "than 1",
+        "ok  table 2: crypt, returns to the start of its phase (round 1 of 8 · Claim): answers to be asked again: 1",
+        "BAD table 3: cannot be loaded and is kept frozen: crypt: state version 99 is newer than 1",
         "ok  table 4: crypt, is frozen and goes on at the next start",
         "ok  tables: 4 are under way, 1 go on where they are",
     ]

@@ -120,6 +120,27 @@ RULEBOOKS = {
             "Heiress": "Héritière",
         },
     ),
+    "twenty_strong": Rulebook(
+        small=re.compile(r"(?<!\{)\b(?:tyrans?|ennemis?|gearlocs?|stratégies?|récupérations?)\b"),
+        names={
+            "Tyrants?": "Tyran",
+            "Badd(?:y|ies?)": "Ennemi",
+            "Gearlocs?": "Gearloc",
+            "Health": "Vie",
+            "Strategy": "Stratégie",
+            "Recovery": "Récupération",
+            "Battle Queue": "file de combat",
+            "[Bb]ackup plan": "plan de secours",
+            "[Ee]ncounters?": "rencontre",
+            "[Ee]ngagements?": "engagement",
+            "[Ss]cout": "reconnaissance",
+            "[Cc]rits?": "critique",
+            "[Mm]iss(?:es)?": "échec",
+            "hits?": "touche",
+            "[Ii]nnate": "inné",
+            "[Rr]anks?": "rang",
+        },
+    ),
 }
 """By the name of the game's folder: the same word for the same thing."""
 
