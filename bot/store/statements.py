@@ -2,7 +2,7 @@
 
 from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, text, update
 
-from bot.store.rows import LIVE, PUBLISHED, Status
+from bot.store.rows import LIVE, PUBLISHED, TIMED, Status
 from bot.store.schema import BEHIND, decks, guilds, moves, players, results, seats, tables
 
 
@@ -48,8 +48,9 @@ RESULT = select(results).where(results.c.table_id == bindparam("at_table"))
 LIVE_TABLES = select(tables.c.id).where(text(_any_of(LIVE))).order_by(tables.c.id)
 FROZEN_TABLES = select(tables.c.id).where(text(_any_of((Status.FROZEN,)))).order_by(tables.c.id)
 BEHIND_TABLES = select(tables.c.id).where(text(BEHIND), text(_any_of(PUBLISHED)))
-DUE_TABLES = select(tables.c.id).where(tables.c.deadline <= bindparam("at_time")).order_by(tables.c.deadline)
-NEXT_DEADLINE = select(func.min(tables.c.deadline))
+_TIMED = text(_any_of(TIMED))
+DUE_TABLES = select(tables.c.id).where(_TIMED, tables.c.deadline <= bindparam("at_time")).order_by(tables.c.deadline)
+NEXT_DEADLINE = select(func.min(tables.c.deadline)).where(_TIMED)
 
 _LIVE_TABLES = select(tables).where(text(_any_of(LIVE))).order_by(tables.c.id)
 TABLES_OF = _LIVE_TABLES.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == bindparam("at_user"))))

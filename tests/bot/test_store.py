@@ -238,6 +238,7 @@ async def test_behind_are_the_tables_in_play_or_just_over_that_show_less_than_is
 async def test_deadlines_come_due_in_order(store: Store) -> None:
     assert await store.next_deadline() is None
     late, early, never = [await store.create(replace(LOBBY, deadline=deadline)) for deadline in (300, 200, None)]
+    await store.create(replace(LOBBY, deadline=100, status=Status.OVER))
     assert await store.next_deadline() == 200
     assert await store.due(199) == []
     assert await store.due(200) == [early]
