@@ -11,7 +11,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from .commands import guide, play, settings, tables
+from .commands import guide, play, settings, stats, tables
 from .commands.translator import Translator
 from .harbour import Harbour
 from .own_decks import offer
@@ -57,10 +57,13 @@ class Riverboat(discord.Client):
         offer(self.settings.riverboat_decks)
         store = await Store.open(self.settings.database_url)
         self.harbour = Harbour(self, store, self.settings, Tables(self, store, self.settings, self._studio))
-        for group in (play, tables, guide, settings):
+        for group in (play, tables, guide, settings, stats):
             group.register(self.tree, self.harbour)
         await self.tree.set_translator(Translator())
-        await self.tree.sync()
+        try:
+            await self.tree.sync()
+        except discord.DiscordServerError as error:
+            log.warning("commands not registered again: those of the last start stay", error=repr(error))
 
     async def on_ready(self) -> None:
         """Once a start: publishes what is behind. Discord sends this again after each new session."""

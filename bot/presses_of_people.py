@@ -10,7 +10,7 @@ from .refusals import OLD_BUTTON, OUTSIDER, Refusal
 from .reply import Reply
 from .screens import more as screen
 from .screens.fit import plain
-from .screens.settings import chosen_quiet, mine
+from .screens.settings import chosen_quiet, forget, mine
 from .tables.clock import DAY, present
 from .tables.lobby import require_host
 from .tables.moment import now
@@ -100,9 +100,18 @@ async def hand_over(harbour: Harbour, press: Press, session: Session, reply: Rep
 
 async def choose_for_oneself(harbour: Harbour, press: Press, reply: Reply) -> None:
     """A setting of one's own; no table is meant."""
-    player = await harbour.store.player(press.user)
-    if press.argument == "reminders":
-        await harbour.store.set_player(press.user, reminders=press.values[0] == "on")
-    else:
-        await harbour.store.set_player(press.user, quiet=chosen_quiet(player.quiet, press.argument, press.values[0]))
-    await reply.private(mine(await harbour.store.player(press.user), reply.words))
+    store = harbour.store
+    match press.argument:
+        case "forget":
+            await reply.private(forget(reply.words))
+            return
+        case "forgotten":
+            await store.forget(press.user)
+            await reply.private(plain(reply.words(say("You are forgotten."))))
+            return
+        case "reminders":
+            await store.set_player(press.user, reminders=press.values[0] == "on")
+        case "quiet" | "clock":
+            before = (await store.player(press.user)).quiet
+            await store.set_player(press.user, quiet=chosen_quiet(before, press.argument, press.values[0]))
+    await reply.private(mine(await store.player(press.user), reply.words))

@@ -11,7 +11,7 @@ from bot.tables.quiet import HOURS, QuietHours, quiet_hours
 from engines.core import Text, say
 from renderers.words import Words
 
-from .controls import Row
+from .controls import Row, button
 from .fit import LABEL, cut, inert
 
 NIGHTS = ((21, 7), (22, 7), (22, 8), (23, 8), (23, 9), (0, 9))
@@ -32,6 +32,25 @@ def mine(player: PlayerRow, words: Words) -> ui.LayoutView:
     if quiet is not None:
         view.add_item(_list(words, "clock", _clocks(), str(quiet.ahead)))
         view.add_item(ui.TextDisplay("-# " + words(say("In quiet hours you are still called, without a sound."))))
+    row: Row = ui.ActionRow(
+        button(words(say("Forget me")), custom_id(0, 0, Act.MINE, "forget"), style=discord.ButtonStyle.danger)
+    )
+    view.add_item(row)
+    return inert(view)
+
+
+def forget(words: Words) -> ui.LayoutView:
+    """Asks whether everything that is known of a person is to be forgotten."""
+    view = ui.LayoutView(timeout=None)
+    question = say(
+        "Forget your settings, counts and ranks, and your name in finished games? Games under way go on with you."
+    )
+    view.add_item(ui.TextDisplay(words(question)))
+    sure = button(
+        words(say("Yes, forget me")), custom_id(0, 0, Act.MINE, "forgotten"), style=discord.ButtonStyle.danger
+    )
+    row: Row = ui.ActionRow(sure, button(words(say("Back")), custom_id(0, 0, Act.MINE, "back")))
+    view.add_item(row)
     return inert(view)
 
 

@@ -1,7 +1,15 @@
 """The database of the bot: the truth that every channel is a picture of."""
 
+from bot.store.alone import alone
 from bot.store.backup import backup
-from bot.store.errors import AlreadySaved, Conflict, DatabaseTooNew, StoreError, StoreUnavailable
+from bot.store.errors import (
+    AlreadyRunning,
+    AlreadySaved,
+    Conflict,
+    DatabaseTooNew,
+    StoreError,
+    StoreUnavailable,
+)
 from bot.store.look import looked_at
 from bot.store.rows import (
     NOWHERE,
@@ -14,6 +22,7 @@ from bot.store.rows import (
     PlayerRow,
     Remembering,
     ResultRow,
+    SeatResult,
     SeatRow,
     Stats,
     Status,
@@ -24,6 +33,7 @@ from bot.store.store import Store
 
 __all__ = [
     "NOWHERE",
+    "AlreadyRunning",
     "AlreadySaved",
     "BoardNote",
     "Conflict",
@@ -36,6 +46,7 @@ __all__ = [
     "PlayerRow",
     "Remembering",
     "ResultRow",
+    "SeatResult",
     "SeatRow",
     "Stats",
     "Status",
@@ -44,6 +55,7 @@ __all__ = [
     "StoreUnavailable",
     "TableChange",
     "TableRow",
+    "alone",
     "backup",
     "looked_at",
 ]

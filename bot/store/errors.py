@@ -28,6 +28,10 @@ class DatabaseTooNew(StoreError):
     """The database was upgraded by a later version of the bot than this one."""
 
 
+class AlreadyRunning(StoreError):
+    """Another process plays with this database."""
+
+
 class Conflict(StoreError):
     """The table is no longer at the revision that the caller saw, or is gone. Nothing of the call was saved."""
 

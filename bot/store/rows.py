@@ -216,6 +216,15 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How a game ended for somebody who played it to the end."""
+
+    game: str
+    seat: int
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerRow:
     """What is remembered of a player across tables: the language, and how many games of each kind were finished."""
 

@@ -47,6 +47,20 @@ RESULT = select(results).where(results.c.table_id == bindparam("at_table"))
 
 LIVE_TABLES = select(tables.c.id).where(text(_any_of(LIVE))).order_by(tables.c.id)
 FROZEN_TABLES = select(tables.c.id).where(text(_any_of((Status.FROZEN,)))).order_by(tables.c.id)
+RESULTS_OF = (
+    select(results.c.game, seats.c.seat, results.c.summary)
+    .join(seats, seats.c.table_id == results.c.table_id)
+    .where(seats.c.user_id == bindparam("at_user"), seats.c.stand_in.is_(False))
+    .order_by(results.c.finished)
+)
+_FINISHED = select(tables.c.id).where(text(_any_of((Status.OVER, Status.CLOSED))))
+FORGET_SEATS = (
+    update(seats)
+    .where(seats.c.user_id == bindparam("at_user"), seats.c.table_id.in_(_FINISHED))
+    .values(user_id=None, name="?")
+)
+FORGET_PLAYER = delete(players).where(players.c.id == bindparam("at_player"))
+
 BEHIND_TABLES = select(tables.c.id).where(text(BEHIND), text(_any_of(PUBLISHED)))
 _TIMED = text(_any_of(TIMED))
 DUE_TABLES = select(tables.c.id).where(_TIMED, tables.c.deadline <= bindparam("at_time")).order_by(tables.c.deadline)

@@ -27,6 +27,7 @@ from bot.store.rows import (
     PlayerRow,
     Remembering,
     ResultRow,
+    SeatResult,
     SeatRow,
     Stats,
     Status,
@@ -257,6 +258,16 @@ class Store:
     async def set_guild_role(self, guild: int, role: int | None) -> None:
         """Stores that role; None: nobody is told."""
         await self._execute(sql.SET_GUILD_ROLE, guild=guild, role=role)
+
+    async def results_of(self, user_id: int) -> list[SeatResult]:
+        """The games that a person has finished, the oldest first."""
+        return [SeatResult(**row._mapping) for row in await self._rows(sql.RESULTS_OF, at_user=user_id)]
+
+    async def forget(self, user_id: int) -> None:
+        """Forgets a person: what they chose and counted, and who sat in the seats of their finished games."""
+        async with self._write() as connection:
+            await connection.execute(sql.FORGET_SEATS, {"at_user": user_id})
+            await connection.execute(sql.FORGET_PLAYER, {"at_player": user_id})
 
     async def stats(self) -> Stats:
         """How much of everything there is."""
