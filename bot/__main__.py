@@ -28,7 +28,7 @@ from .export import export as export_table
 from .local import PortTaken, serve
 from .pictures import drawers
 from .settings import Settings
-from .store import StoreError
+from .store import StoreError, alone
 from .store import backup as copy_database
 from .words import words_in
 
@@ -94,12 +94,12 @@ def run() -> None:
         _stop("Discord does not accept this token. Copy it again from the developer portal into DISCORD_TOKEN.")
     except StoreError as error:
         _stop(str(error))
-    except OSError as error:
+    except (OSError, discord.HTTPException) as error:
         _stop(f"Discord cannot be reached: {error}")
 
 
 async def _run(settings: Settings, token: str) -> None:
-    async with Riverboat(settings, drawers=drawers()) as client:
+    async with alone(settings.database_url), Riverboat(settings, drawers=drawers()) as client:
         loop, stopping = asyncio.get_running_loop(), list[asyncio.Task[None]]()
         for one in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(one, lambda: stopping.append(loop.create_task(client.close())))

@@ -18,9 +18,10 @@ from .harbour import Harbour
 from .ids import Act, Press, parse
 from .opening import open_table
 from .presses_in_game import answer, confirmed, drop, open_hand, plan, refresh, undo
-from .refusals import OLD_BUTTON, WENT_WRONG, Refusal
+from .refusals import NOT_SAVED, OLD_BUTTON, WENT_WRONG, Refusal
 from .reply import Reply
 from .screens.more import rules_page
+from .store import StoreUnavailable
 from .tables.session import Session
 from .words import language_of, words_in
 
@@ -86,6 +87,9 @@ async def on_press(harbour: Harbour, interaction: discord.Interaction[Any]) -> N
             session = await _handle(harbour, press, reply)
         except Refusal as refusal:
             await reply.say(refusal.text)
+        except StoreUnavailable as error:
+            log.warning("press not saved", interaction=interaction.id, error=str(error))
+            await reply.say(NOT_SAVED)
         except Exception:
             log.exception("press failed", interaction=interaction.id, table=press and press.table)
             await reply.say(WENT_WRONG)

@@ -8,8 +8,9 @@ from typing import Any
 import discord
 import structlog
 
-from bot.refusals import WENT_WRONG, Refusal
+from bot.refusals import NOT_SAVED, WENT_WRONG, Refusal
 from bot.reply import Reply
+from bot.store import StoreUnavailable
 from bot.words import language_of, words_in
 
 log = structlog.get_logger()
@@ -25,6 +26,9 @@ async def answered(interaction: discord.Interaction[Any], act: Callable[[Reply],
             await act(reply)
         except Refusal as refusal:
             await reply.say(refusal.text)
+        except StoreUnavailable as error:
+            log.warning("command not saved", interaction=interaction.id, error=str(error))
+            await reply.say(NOT_SAVED)
         except Exception:
             command = interaction.command.name if interaction.command is not None else None
             log.exception("command failed", interaction=interaction.id, command=command)

@@ -86,6 +86,8 @@ def waiting(session: Session) -> Text:
     """The line on the banner: who waits, and for how many."""
     host = next((seat.seat for seat in session.seats if seat.user_id == session.row.host), 0)
     free = session.open_seats - len(session.seats)
+    if session.open_seats == 1:
+        return say("{host} sets out alone", host=Seat(host))
     if not free:
         return say("All seats are taken")
     return count("{host} waits: {n} seat left", "{host} waits: {n} seats left", free, host=Seat(host))

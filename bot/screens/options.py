@@ -87,7 +87,7 @@ def _seats(session: Session, words: Words) -> list[Row]:
         if session.row.guild is not None:
             free.append(button(words(say("Look for players")), custom_id(session.id, 0, Act.CALL_OUT)))
         found += rows(free)
-    if session.row.guild is not None:
+    if session.row.guild is not None and session.open_seats > 1:
         found.append(_invitation(session, words))
     others = [seat for seat in session.seats if seat.user_id != session.row.host]
     if others:

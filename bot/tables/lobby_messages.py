@@ -21,6 +21,7 @@ from .session import Session
 
 log = structlog.get_logger()
 
+NO_MESSAGE = 10008
 NOBODY = discord.AllowedMentions.none()
 
 
@@ -38,11 +39,17 @@ class LobbyMessages:
         view, files = await self.made(session)
         answered = reply is not None and await reply.edit(view, files)
         if not answered and session.row.lobby_message is not None:
-            await (
-                home(self._client, session)
-                .get_partial_message(session.row.lobby_message)
-                .edit(view=view, attachments=files, allowed_mentions=NOBODY)
-            )
+            try:
+                await (
+                    home(self._client, session)
+                    .get_partial_message(session.row.lobby_message)
+                    .edit(view=view, attachments=files, allowed_mentions=NOBODY)
+                )
+            except discord.NotFound as error:
+                if error.code != NO_MESSAGE:
+                    raise
+                if session.row.status is Status.LOBBY:
+                    await self.post(session)
         await self._notes.shown(session, revision)
 
     async def made(self, session: Session) -> tuple[ui.LayoutView, list[discord.File]]:
@@ -74,7 +81,8 @@ class LobbyMessages:
     async def post(self, session: Session) -> None:
         """Posts the lobby message by the channel route."""
         view, files = await self.made(session)
-        message = await home(self._client, session).send(view=view, files=files, nonce=f"{session.id:x}.lobby")
+        nonce = f"{session.id:x}.lobby.{session.row.revision}"[:25]
+        message = await home(self._client, session).send(view=view, files=files, nonce=nonce)
         await self.posted(session, message.id)
 
     async def adopt(self, session: Session, pressed: discord.Message | None) -> None:

@@ -129,9 +129,8 @@ class Publisher:
 
     async def settled(self, session: Session) -> None:
         """Waits until the table's message is current, or cannot be made so for now."""
-        worker = session.worker
-        if worker is not None and not worker.done():
-            await asyncio.wait([worker])
+        while session.worker is not None and not session.worker.done():
+            await asyncio.wait([session.worker])  # one that found its message gone is followed by another
 
     async def move_out(self, session: Session, place: int) -> None:
         """A channel or thread was deleted: the table is shown elsewhere, if there is such a place."""

@@ -40,17 +40,17 @@ def arrival_question(state: AncientTerribleThings) -> Ask[Do | Act | Play]:
     """Roll, or something before it."""
     card = state.here.encounter
     acts = [] if card is None else acts_here(state, card)
-    roll: Ask[Do] = Ask(
+    return Ask(
         name="arrival",
         seat=state.active,
         prompt=FOR_TOKENS if card is None else _here_goes(card, _chance(state, card)),
         options=(ROLL,),
+        alone=(*acts, *usable(state, Window.START, Window.EXPLORE, Window.DESPERATION)),
         groups=GROUPS,
         closed=() if card is None or acts else (_too_dear(card.secrets, state.player.tokens[Token.COURAGE]),),
         usual=(ROLL.key,),
         always=True,
     )
-    return roll.beside([*acts, *usable(state, Window.START, Window.EXPLORE, Window.DESPERATION)])
 
 
 def _chance(state: AncientTerribleThings, card: Encounter) -> int | None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
-from typing import assert_never
+from functools import cache, lru_cache
+from typing import NamedTuple, assert_never
 
 from engines.core import Ask, Flow, Joined, Option, Seat, Text, Word, count, put, say
 
@@ -16,7 +15,7 @@ from .chances import ENOUGH_FOCUS, on_arrival
 from .drawing import draw_feat, may_draw_feat
 from .effects import GainOnArriving
 from .events import Drew, Explored, FeatsReplaced, Gained, MapTaken, TokensSwapped
-from .state import GREEN_DICE, AncientTerribleThings, Arrival, Die, Spot
+from .state import GREEN_DICE, SEATS, AncientTerribleThings, Arrival, Die, Player
 from .words import Colour, Location, Token
 
 WHERE = say("where do you go?")
@@ -30,8 +29,7 @@ class WithMap(Word):
     LEAVE = "leave"
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """A location and what is wanted of it; None: nothing, or it is asked there."""
 
     location: Location
@@ -42,6 +40,11 @@ class No(Enum):
     """Declining what a location offers."""
 
     THANKS = "no"
+
+
+TAKE_WHICH = say("take which token?")
+GIVE_WHICH = say("give which token?")
+NO_SWAP = (Option("no", say("No swap"), No.THANKS),)
 
 
 def explore(state: AncientTerribleThings) -> Flow[None]:
@@ -131,33 +134,36 @@ def act_elsewhere(state: AncientTerribleThings) -> Flow[None]:
 
 def explore_question(state: AncientTerribleThings) -> Ask[Action]:
     """Where to, with the action: one answer."""
-    return Ask(
-        name="explore",
-        seat=state.active,
-        prompt=WHERE,
-        options=tuple(
-            [
-                _destination(action, spot.encounter, _chance(state, spot, spot.encounter, action), tuple(spot.tokens))
-                for spot in state.spots
-                if spot.encounter is not None
+    focus = _focus_on_arriving(state.player)
+    options: list[Option[Action]] = []
+    for spot in state.spots:
+        card, tokens = spot.encounter, tuple(spot.tokens)
+        if card is not None:
+            there = focus + tokens.count(Token.FOCUS)
+            options += [
+                _destination(action, card, _chance(state, card, there + (action.choice is Token.FOCUS)), tokens)
                 for action in actions_of(state, spot.location)
             ]
-        ),
-        help=HELP,
-    )
+    return Ask(name="explore", seat=state.active, prompt=WHERE, options=tuple(options), help=HELP)
 
 
-def actions_of(state: AncientTerribleThings, location: Location) -> list[Action]:
+def actions_of(state: AncientTerribleThings, location: Location) -> tuple[Action, ...]:
     """The ways to use a location. Declining a token gains nothing and is not offered."""
+    has_map = location is Location.RUIN and state.map_holder == state.active
+    return _actions(location, has_map=has_map)
+
+
+@cache
+def _actions(location: Location, *, has_map: bool) -> tuple[Action, ...]:
     match location:
         case Location.SHRINE:
-            return [Action(location, Token.FOCUS), Action(location, Token.FEAT)]
+            return Action(location, Token.FOCUS), Action(location, Token.FEAT)
         case Location.GUNSLOOP:
-            return [Action(location, Token.COURAGE), Action(location, Token.TREASURE)]
-        case Location.RUIN if state.map_holder != state.active:
-            return [Action(location, choice) for choice in WithMap]
+            return Action(location, Token.COURAGE), Action(location, Token.TREASURE)
+        case Location.RUIN if not has_map:
+            return tuple(Action(location, choice) for choice in WithMap)
         case _:
-            return [Action(location)]
+            return (Action(location),)
 
 
 def would_change_something(state: AncientTerribleThings, action: Action) -> bool:
@@ -201,14 +207,18 @@ def action_key(action: Action) -> str:
     return action.location.value if action.choice is None else f"{action.location.value}-{action.choice.value}"
 
 
-def _chance(state: AncientTerribleThings, spot: Spot, card: Encounter, action: Action) -> int:
-    """Percent to overcome the Encounter there with the Focus that one has by then."""
-    player = state.player
-    focus = player.tokens[Token.FOCUS] + spot.tokens.count(Token.FOCUS) + (action.choice is Token.FOCUS)
+def _focus_on_arriving(player: Player) -> int:
+    """The Focus that one has by then, without what a location gives."""
+    focus = player.tokens[Token.FOCUS]
     for owned in player.swag:
         if isinstance(owned.card.effect, GainOnArriving) and owned.card.effect.token is Token.FOCUS:
             focus += owned.card.effect.number
-    greens = GREEN_DICE - player.hindered
+    return focus
+
+
+def _chance(state: AncientTerribleThings, card: Encounter, focus: int) -> int:
+    """Percent to overcome an Encounter with the Focus that one has by then."""
+    greens = GREEN_DICE - state.player.hindered
     return on_arrival(card.combination, greens, state.options.reroll_rule, min(focus, ENOUGH_FOCUS))
 
 
@@ -252,19 +262,20 @@ def take_question(state: AncientTerribleThings) -> Ask[tuple[Seat, Token] | No]:
     """Which token of whom; only where one of a different kind can be given."""
     mine = {token for token, number in state.player.tokens.items() if number}
     options = tuple(
-        Option(
-            f"{seat}{token.value}", say("{seat}: 1 {token}", seat=Seat(seat), token=token), (Seat(seat), token),
-            group="tokens",
-        )
-        for seat, player in enumerate(state.players)
-        if seat != state.active
-        for token, number in player.tokens.items()
-        if number and mine - {token}
-    )  # fmt: skip
-    asked: Ask[tuple[Seat, Token]] = Ask(
-        name="take", seat=state.active, prompt=say("take which token?"), options=options
+        [
+            _take(SEATS[seat], token)
+            for seat, player in enumerate(state.players)
+            if seat != state.active
+            for token, number in player.tokens.items()
+            if number and mine - {token}
+        ]
     )
-    return asked.beside((Option("no", say("No swap"), No.THANKS),))
+    return Ask(name="take", seat=state.active, prompt=TAKE_WHICH, options=options, alone=NO_SWAP)
+
+
+@cache
+def _take(seat: Seat, token: Token) -> Option[tuple[Seat, Token]]:
+    return Option(f"{seat}{token}", say("{seat}: 1 {token}", seat=seat, token=token), (seat, token), group="tokens")
 
 
 def give_question(state: AncientTerribleThings, taken: Token) -> Ask[Token]:
@@ -272,13 +283,14 @@ def give_question(state: AncientTerribleThings, taken: Token) -> Ask[Token]:
     return Ask(
         name="give",
         seat=state.active,
-        prompt=say("give which token?"),
-        options=tuple(
-            Option(token.value, say("1 {token}", token=token), token)
-            for token, number in state.player.tokens.items()
-            if number and token is not taken
-        ),
+        prompt=GIVE_WHICH,
+        options=tuple([_give(token) for token, number in state.player.tokens.items() if number and token is not taken]),
     )
+
+
+@cache
+def _give(token: Token) -> Option[Token]:
+    return Option(token.value, say("1 {token}", token=token), token)
 
 
 def chasm_question(state: AncientTerribleThings) -> Ask[Act | No]:

@@ -15,6 +15,7 @@ from .words import Token
 Cash: TypeAlias = tuple[int, Values]
 """A line of the Scenario card, by its place there, and the dice for it."""
 Lines: TypeAlias = tuple[Line, ...]
+NOTHING = dict.fromkeys(Token, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def cashable(values: Values, lines: Lines) -> Iterator[Cash]:
 
 
 def _plan(lines: Lines, cash: tuple[Cash, ...]) -> Plan:
-    gains = dict.fromkeys(Token, 0)
+    gains = NOTHING.copy()
     for place, dice in cash:
         gains[lines[place].token] += len(dice)
     return Plan((), cash, tuple([(token, n) for token, n in gains.items() if n]), (0, *gains.values()))

@@ -24,6 +24,8 @@ STOPS = 24
 HELP = say("All dice for free, or chosen green ones for Focus; then spend.")
 RE_ROLL_ALL = Option("all", say("Re-roll all, free"), Do.ALL, group="all")
 KEEP_SOME = Option("keep", say("Keep some: 1 Focus each"), Do.KEEP_SOME, group="all")
+CHOSEN = frozenset({Colour.GREEN, Colour.LUCK})
+"""The colours of dice that may be chosen for a re-roll."""
 BY_HAND = Option("byhand", say("Combination by combination"), Do.BY_HAND, group="stop")
 
 
@@ -85,7 +87,7 @@ def keep_some(state: AncientTerribleThings, rolling: Rolling) -> Flow[None]:
 
 def chosen_dice(state: AncientTerribleThings) -> list[Shown]:
     """The dice of a Focus re-roll: never red or blue ones."""
-    return [die for die in shown_in(state.pool) if die.colour in {Colour.GREEN, Colour.LUCK}]
+    return [die for die in shown_in(state.pool) if die.colour in CHOSEN]
 
 
 Answer: TypeAlias = tuple[Shown, ...] | Plan | Do | Play | Raise
@@ -97,11 +99,17 @@ def rolled_question(state: AncientTerribleThings, rolling: Rolling) -> Ask[Answe
     stops = stop_options(state)
     dice, focus = paid_dice(state, rolling), state.player.tokens[Token.FOCUS]
     free = sum(die.colour is Colour.LUCK for die in dice)
-    asked: Ask[tuple[Shown, ...]] = Ask(
+    return Ask(
         name="rolled",
         seat=state.active,
         prompt=_what_now(state.here.encounter, rolling.re_rolls, made=stops[0].key.startswith("stop1")),
         options=tuple(map(_priced, dice)),
+        alone=(
+            *stops,
+            *_whole_re_rolls(state, rolling),
+            *_raises(state, rolling),
+            *usable(state, Window.ROLL),
+        ),
         least=1,
         most=max(1, min(len(dice), focus + free)),
         single=False,
@@ -111,8 +119,6 @@ def rolled_question(state: AncientTerribleThings, rolling: Rolling) -> Ask[Answe
         help=HELP,
         always=True,
     )
-    beside: list[Option[Plan | Do | Play | Raise]] = [*stops, *_whole_re_rolls(state, rolling)]
-    return asked.beside([*beside, *_raises(state, rolling), *usable(state, Window.ROLL)])
 
 
 @lru_cache(maxsize=512)
@@ -236,7 +242,8 @@ def _raises(state: AncientTerribleThings, rolling: Rolling) -> list[Option[Raise
     in_time = state.options.feat_die == "before spending" or rolling.re_rolls
     if not in_time or not state.player.tokens[Token.FEAT]:
         return []
-    return [_raise(die) for die in shown_in(state.pool) if die.colour is Colour.FEAT and die.value < 6]
+    blue = [die for die in rolling.pool if die.colour is Colour.FEAT and die.value < 6]
+    return [_raise(die) for die in shown_in(blue)]
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from engines.core import Ask, Flow, Option, put, say
 
@@ -13,6 +14,9 @@ from .encounter import Do, combination_here, lines_of
 from .events import Cashed, Gained, Overcame
 from .plans import Cash, Plan, cashable
 from .state import AncientTerribleThings, Spending, TerribleThing, values_of
+from .words import Token
+
+ON_WHAT = say("spend dice on what?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +45,32 @@ def spending_question(state: AncientTerribleThings, spending: Spending) -> Ask[O
     """What the next dice are spent on."""
     values, lines = values_of(spending.pool), lines_of(state)
     here = combination_here(state)
-    options: list[Option[Overcome | Cash]] = [
-        Option("over" + "".join(map(str, dice)), say("Overcome with {dice}", dice=_spaced(dice)), Overcome(dice))
-        for dice in (() if here is None else ways(here, values))
-    ]
-    options += [
-        Option(
-            f"line{place}-" + "".join(map(str, dice)),
-            say("{dice}: +{n} {token}", dice=_spaced(dice), n=len(dice), token=lines[place].token),
-            (place, dice),
-            group="lines",
-        )
-        for place, dice in cashable(values, lines)
-    ]
-    asked: Ask[Overcome | Cash] = Ask(
-        name="spending", seat=state.active, prompt=say("spend dice on what?"), options=tuple(options), always=True
+    overcoming = [_overcome(dice) for dice in (() if here is None else ways(here, values))]
+    cashing = [_cash(place, dice, lines[place].token) for place, dice in cashable(values, lines)]
+    return Ask(
+        name="spending",
+        seat=state.active,
+        prompt=ON_WHAT,
+        options=(*overcoming, *cashing),
+        alone=(_done(fails=bool(overcoming)),),
+        always=True,
     )
-    fails = any(isinstance(option.value, Overcome) for option in options)
-    return asked.beside((Option("done", say("Lose the other dice"), Do.DONE, grave=fails),))
+
+
+@cache
+def _overcome(dice: Values) -> Option[Overcome]:
+    return Option("over" + "".join(map(str, dice)), say("Overcome with {dice}", dice=_spaced(dice)), Overcome(dice))
+
+
+@cache
+def _cash(place: int, dice: Values, token: Token) -> Option[Cash]:
+    label = say("{dice}: +{n} {token}", dice=_spaced(dice), n=len(dice), token=token)
+    return Option(f"line{place}-" + "".join(map(str, dice)), label, (place, dice), group="lines")
+
+
+@cache
+def _done(*, fails: bool) -> Option[Do]:
+    return Option("done", say("Lose the other dice"), Do.DONE, grave=fails)
 
 
 def _spaced(dice: Values) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations as choose
 from typing import TypeAlias
 
@@ -77,6 +77,8 @@ class Aimed:
     words: Text | None = None
 
 
+Look: TypeAlias = tuple[tuple[Colour, int], ...]
+"""Dice by colour and value, sorted."""
 PLAINLY = [Aimed(Plainly())]
 
 
@@ -144,10 +146,10 @@ def opponents(state: AncientTerribleThings) -> list[Seat]:
 
 def re_rollable(state: AncientTerribleThings) -> list[Die]:
     """The dice of a free re-roll: blue ones never; red ones only if the table says so."""
-    colours = {Colour.GREEN, Colour.LUCK}
-    if state.options.panic_in_free_reroll == "roll":
-        colours.add(Colour.PANIC)
-    return [die for die in state.pool if die.colour in colours]
+    with_panic = state.options.panic_in_free_reroll == "roll"
+    return [
+        die for die in state.pool if die.colour is not Colour.FEAT and (with_panic or die.colour is not Colour.PANIC)
+    ]
 
 
 def _to_roll_again(state: AncientTerribleThings, effect: ReRoll) -> Iterator[Aimed]:
@@ -156,17 +158,17 @@ def _to_roll_again(state: AncientTerribleThings, effect: ReRoll) -> Iterator[Aim
     able = [
         die for die in shown_in(state.pool) if (die.colour is Colour.GREEN if green else die.colour is not Colour.PANIC)
     ]
-    seen: set[tuple[tuple[str, int], ...]] = set()
+    seen: set[Look] = set()
     for number in range(1, min(effect.dice, len(able)) + 1):
         for dice in choose(able, number):
-            look = tuple(sorted([(die.colour.value, die.value) for die in dice]))
+            look = tuple(sorted([(die.colour, die.value) for die in dice]))
             if look not in seen:
                 seen.add(look)
                 yield _again(dice, look, green=green)
 
 
 @cache
-def _again(dice: tuple[Shown, ...], look: tuple[tuple[str, int], ...], *, green: bool) -> Aimed:
+def _again(dice: tuple[Shown, ...], look: Look, *, green: bool) -> Aimed:
     key = "".join(f"{colour[0]}{value}" for colour, value in look)
     words = " ".join(str(value) for _, value in look) if green else die_words(dice[0])
     return Aimed(Again(dice), f"-{key}", say("roll {dice} again", dice=words))
@@ -175,23 +177,27 @@ def _again(dice: tuple[Shown, ...], look: tuple[tuple[str, int], ...], *, green:
 def _faces(state: AncientTerribleThings, effect: OneDie) -> Iterator[Aimed]:
     """Every different change of one die."""
     pool = shown_in(state.pool)
-    values = {die.value for die in pool}
-    seen: set[tuple[Colour, int]] = set()
+    values = frozenset([die.value for die in pool] if isinstance(effect, CopyDie) else ())
+    different: dict[tuple[Colour, int], Shown] = {}
     for die in pool:
-        if (die.colour, die.value) not in seen:
-            seen.add((die.colour, die.value))
-            for face in sorted(_faces_of(die, effect, values)):
-                if 1 <= face <= 6 and face != die.value:
-                    yield _face(die, face)
+        different.setdefault((die.colour, die.value), die)
+    for die in different.values():
+        yield from _changes(die, effect, values)
+
+
+@lru_cache(maxsize=4096)
+def _changes(die: Shown, effect: OneDie, values: frozenset[int]) -> tuple[Aimed, ...]:
+    faces = sorted(_faces_of(die, effect, values))
+    return tuple([_face(die, face) for face in faces if 1 <= face <= 6 and face != die.value])
 
 
 @cache
 def _face(die: Shown, face: int) -> Aimed:
-    key = f"-{die.colour.value[0]}{die.value}{face}"
+    key = f"-{die.colour[0]}{die.value}{face}"
     return Aimed(Face(die, face), key, say("{die} → {face}", die=die_words(die), face=face))
 
 
-def _faces_of(die: Shown, effect: OneDie, values: set[int]) -> set[int]:
+def _faces_of(die: Shown, effect: OneDie, values: Set[int]) -> Set[int]:
     if isinstance(effect, Flip):
         return {7 - die.value}
     if die.colour is not Colour.GREEN:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations as choose
 
-from engines.core import Ask, Flow, Group, Joined, Option, put, say
+from engines.core import Ask, Flow, Group, Joined, Option, Text, put, say
 
 from .card_words import swag_words
 from .cards import Swag
@@ -99,22 +99,33 @@ def trading_question(state: AncientTerribleThings) -> Ask[Purchase | Turn | Depo
     """What is bought: each set of cards that can be paid is one answer."""
     treasure = state.player.tokens[Token.TREASURE]
     face_up = [card for card in state.post if card is not None]
+    prices = {card: price_of(state, card) for card in face_up}
     options = [
         _purchase(cards, price)
         for number in range(1, len(face_up) + 1)
         for cards in choose(face_up, number)
-        if (price := sum([price_of(state, card) for card in cards])) <= treasure
+        if (price := sum([prices[card] for card in cards])) <= treasure
     ]
-    asked: Ask[Purchase] = Ask(
+    return Ask(
         name="trading",
         seat=state.active,
-        prompt=say("buy Swag? You have {treasure} Treasure", treasure=treasure),
+        prompt=_buy(treasure),
         options=tuple(options),
+        alone=(NOTHING, *_turns(state), *_deposits(state)),
         groups=GROUPS,
         usual=("none",),
-        lines=tuple(say("With nothing bought, {swag} goes under the deck.", swag=card) for card in face_up[:1]),
+        lines=(_goes_under(face_up[0]),) if face_up else (),
     )
-    return asked.beside((NOTHING,)).beside(_turns(state)).beside(_deposits(state))
+
+
+@lru_cache(maxsize=64)
+def _buy(treasure: int) -> Text:
+    return say("buy Swag? You have {treasure} Treasure", treasure=treasure)
+
+
+@lru_cache(maxsize=256)
+def _goes_under(card: Swag) -> Text:
+    return say("With nothing bought, {swag} goes under the deck.", swag=card)
 
 
 @lru_cache(maxsize=8192)

@@ -34,6 +34,7 @@ from .state import AncientTerribleThings, Arrival, Die, Owned, Rolling
 from .targets import Again, Aimed, Face, Target, Whose, re_rollable, targets
 from .words import Token, Use, Window
 
+USED = frozenset({Use.EXHAUST, Use.ONCE})
 LISTED = 25
 """Targets of one card that fit a list."""
 
@@ -93,12 +94,11 @@ def _swag_card(card: Swag, aimed: Aimed) -> Option[Play]:
 
 def may_use(state: AncientTerribleThings, owned: Owned) -> bool:
     """Is a Swag card ready, and can its price be paid?"""
+    card = owned.card
+    if owned.exhausted or card.use not in USED:
+        return False
     tokens = state.player.tokens
-    return (
-        owned.card.use in {Use.EXHAUST, Use.ONCE}
-        and not owned.exhausted
-        and all(tokens[token] >= number for token, number in owned.card.price.items())
-    )
+    return all(tokens[token] >= number for token, number in card.price.items())
 
 
 def could_play(state: AncientTerribleThings, cost: int) -> bool:

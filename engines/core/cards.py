@@ -31,11 +31,11 @@ class ById:
         self.pile = pile
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        written = core_schema.plain_serializer_function_ser_schema(_ids if self.pile else attrgetter("id"))
-        if self.pile:
-            one = core_schema.no_info_plain_validator_function(self._card)
-            return core_schema.list_schema(one, serialization=written)
-        return core_schema.no_info_plain_validator_function(self._card, serialization=written)
+        written = core_schema.plain_serializer_function_ser_schema(
+            attrgetter("id"), return_schema=core_schema.str_schema()
+        )
+        one = core_schema.no_info_plain_validator_function(self._card, serialization=written)
+        return core_schema.list_schema(one) if self.pile else one
 
     def _card(self, value: Any) -> Card:
         if isinstance(value, Card):
@@ -44,10 +44,6 @@ class ById:
             return self.catalogue[value]
         except KeyError as error:
             raise ValueError(f"no card is called {error}") from error
-
-
-def _ids(pile: Iterable[Card]) -> list[str]:
-    return [card.id for card in pile]
 
 
 @dataclass(frozen=True, slots=True)

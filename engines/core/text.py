@@ -16,8 +16,8 @@ from pydantic_core import CoreSchema, core_schema
 class Text:
     """One translatable sentence and what fills its gaps.
 
-    `many` is the form for `n` things other than one, where the wording depends on a number. Nobody changes a text. It is
-    not frozen because several are made for every answer, and freezing triples that work.
+    `many` is the form for `n` things other than one, where the wording depends on a number. Nobody changes a text. It
+    is not frozen because several are made for every answer, and freezing triples that work.
     """
 
     one: str

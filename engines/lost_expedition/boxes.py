@@ -6,8 +6,8 @@ most of the work of a question.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from engines.core import Closed, Group, Joined, Option, Text, count, say
@@ -87,9 +87,11 @@ def way_answers(state: LostExpedition, team: Team, card: Adventure, number: int 
 def closed_boxes(team: Team, card: Adventure) -> tuple[Closed, ...]:
     """The red boxes for which ammunition is missing."""
     return tuple(
-        _closed(LETTERS[number], box.count(Symbol.SPEND_AMMUNITION))
-        for number, box in enumerate(card.red)
-        if not can_do(team, box)
+        [
+            _closed(LETTERS[number], box.count(Symbol.SPEND_AMMUNITION))
+            for number, box in enumerate(card.red)
+            if not can_do(team, box)
+        ]
     )
 
 
@@ -160,20 +162,52 @@ def _price(purse: Purse, box: Box, way: WayToPay) -> Text:
     """All that a way costs: "1 food, Roy −1"."""
     found: list[Text] = []
     if way.food:
-        found.append(count("{n} food", "{n} food", way.food))
+        found.append(_food(way.food))
     ammunition = box.count(Symbol.SPEND_AMMUNITION)
     if ammunition:
-        found.append(count("{n} ammunition", "{n} ammunition", ammunition))
-    found += [say("card {number}", number=one.card.number) for one in way.payments if isinstance(one, CardSpent)]
+        found.append(_ammunition(ammunition))
+    if way.payments:
+        found += [_card(one.card.number) for one in way.payments if isinstance(one, CardSpent)]
+        found += _losses(purse, way)
+    return say("{prices}", prices=Joined(tuple(found))) if found else FREE
+
+
+def _losses(purse: Purse, way: WayToPay) -> Iterator[Text]:
+    wounds = [one for one in way.payments if isinstance(one, Wound)]
     for (expertise, _), name in zip(purse.means.health, purse.names, strict=True):
-        wounds = [one for one in way.payments if isinstance(one, Wound) and one.explorer is expertise]
         if expertise in way.deaths:
-            found.append(lost_explorer(name, short=any(one.asked > one.health for one in wounds)))
-        elif wounds:
-            found.append(say("{name} −{health}", name=name, health=sum(one.health for one in wounds)))
-    return say("{prices}", prices=Joined(tuple(found))) if found else say("free")
+            short = any(one.asked > one.health for one in wounds if one.explorer is expertise)
+            yield lost_explorer(name, short=short)
+            continue
+        health = sum([one.health for one in wounds if one.explorer is expertise])
+        if health:
+            yield _hurt(name, health)
 
 
+FREE = say("free")
+
+
+@cache
+def _food(n: int) -> Text:
+    return count("{n} food", "{n} food", n)
+
+
+@cache
+def _ammunition(n: int) -> Text:
+    return count("{n} ammunition", "{n} ammunition", n)
+
+
+@cache
+def _card(number: int) -> Text:
+    return say("card {number}", number=number)
+
+
+@cache
+def _hurt(name: str, health: int) -> Text:
+    return say("{name} −{health}", name=name, health=health)
+
+
+@cache
 def lost_explorer(name: str, *, short: bool) -> Text:
     """Whoever dies of it; `short` when even that does not pay in full."""
     return say("☠ {name} (cannot pay 2)", name=name) if short else say("☠ {name}", name=name)
@@ -182,11 +216,21 @@ def lost_explorer(name: str, *, short: bool) -> Text:
 def _consequences(purse: Purse, way: WayToPay) -> Text:
     left = dict(way.after.health)
     changes = tuple(
-        say("{name} {health} → {then}", name=name, health=health, then=left[expertise])
-        for (expertise, health), name in zip(purse.means.health, purse.names, strict=True)
-        if left[expertise] != health
+        [
+            _change(name, health, left[expertise])
+            for (expertise, health), name in zip(purse.means.health, purse.names, strict=True)
+            if left[expertise] != health
+        ]
     )
-    return say("{changes}", changes=Joined(changes)) if changes else say("no health lost")
+    return say("{changes}", changes=Joined(changes)) if changes else NO_HEALTH_LOST
+
+
+NO_HEALTH_LOST = say("no health lost")
+
+
+@cache
+def _change(name: str, health: int, then: int) -> Text:
+    return say("{name} {health} → {then}", name=name, health=health, then=then)
 
 
 def _closed(letter: str, ammunition: int) -> Closed:

@@ -65,7 +65,7 @@ def lay_question(state: LostExpedition, laying: Laying, seat: Seat) -> Ask[Adven
         name="lay",
         seat=seat,
         prompt=_lay_a_card(to_go),
-        options=tuple(_lay(place, card) for place, card in enumerate(hand)),
+        options=tuple([_lay(place, card) for place, card in enumerate(hand)]),
         help=MORNING_AND_EVENING,
         ahead=0 if state.evening else to_go - 1,
         always=len(hand) > 1,

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from .adventures import Adventure
-from .state import LostExpedition, Team
+from .state import MOST_HEALTH, LostExpedition, Team
 from .symbols import SPENDS, Box, Expertise, Symbol
 
 
@@ -40,6 +40,18 @@ class Death:
 Payment: TypeAlias = Wound | CardSpent | Death
 
 
+@cache
+def wound(explorer: Expertise, health: int, asked: int) -> Wound:
+    """The same wound is one object: it comes in most boxes."""
+    return Wound(explorer, health, asked)
+
+
+@lru_cache(maxsize=1024)
+def card_spent(card: Adventure, expertise: Expertise) -> CardSpent:
+    """The same card for the same expertise is one object."""
+    return CardSpent(card, expertise)
+
+
 class Means(NamedTuple):
     """What a team can pay with: food and kept cards only as far as a box needs them."""
 
@@ -51,7 +63,7 @@ class Means(NamedTuple):
     def without(self, explorer: Expertise, health: int) -> Means:
         """After an explorer has lost health; without health they are gone."""
         left = tuple(
-            (one, n - health if one is explorer else n) for one, n in self.health if one is not explorer or n > health
+            [(one, n - health if one is explorer else n) for one, n in self.health if one is not explorer or n > health]
         )
         return Means(left, self.food, self.kept)
 
@@ -72,18 +84,25 @@ class WayToPay(NamedTuple):
 
 
 def means_of(team: Team, box: Box = ()) -> Means:
-    """What a team can pay for a box with; with what it does not need left out, more boxes are paid alike."""
-    food, expertises = _needs(box)
+    """What a team can pay for a box with; with what it does not need left out, more boxes are paid alike.
+
+    A box that cannot cost health is paid as if everybody had all of it.
+    """
+    food, expertises, hurts = _needs(box)
+    harmless = not hurts and food <= team.food
     return Means(
-        tuple([(one.expertise, one.health) for one in team.explorers]),
+        tuple([(one.expertise, MOST_HEALTH if harmless else one.health) for one in team.explorers]),
         min(team.food, food),
         tuple([card for card in team.kept if not expertises.isdisjoint(card.pays)]) if expertises else (),
     )
 
 
 @cache
-def _needs(box: Box) -> tuple[int, frozenset[Expertise]]:
-    return box.count(Symbol.SPEND_FOOD), frozenset(SPENDS[symbol] for symbol in box if symbol in SPENDS)
+def _needs(box: Box) -> tuple[int, frozenset[Expertise], bool]:
+    """Food, expertise, and whether it may cost health though there is food; of no box in particular all is known."""
+    expertises = frozenset(SPENDS[symbol] for symbol in box if symbol in SPENDS)
+    hurts = not box or bool(expertises) or Symbol.LOSE_HEALTH in box or Symbol.DIE in box
+    return box.count(Symbol.SPEND_FOOD), expertises, hurts
 
 
 def choices(means: Means, symbol: Symbol) -> tuple[Payment, ...]:
@@ -92,7 +111,7 @@ def choices(means: Means, symbol: Symbol) -> tuple[Payment, ...]:
         return expertise_payments(means, SPENDS[symbol])
     match symbol:
         case Symbol.LOSE_HEALTH:
-            return tuple(Wound(one, 1, 1) for one, _ in means.health)
+            return tuple([wound(one, 1, 1) for one, _ in means.health])
         case Symbol.SPEND_FOOD:
             return () if means.food else hunger_payments(means)
         case Symbol.DIE:
@@ -103,7 +122,7 @@ def choices(means: Means, symbol: Symbol) -> tuple[Payment, ...]:
 
 def hunger_payments(means: Means) -> tuple[Payment, ...]:
     """Each food that is missing costs 1 health of any living explorer."""
-    return tuple(Wound(one, 1, 1) for one, _ in means.health)
+    return tuple([wound(one, 1, 1) for one, _ in means.health])
 
 
 def expertise_payments(means: Means, wanted: Expertise) -> tuple[Payment, ...]:
@@ -111,17 +130,17 @@ def expertise_payments(means: Means, wanted: Expertise) -> tuple[Payment, ...]:
 
     House rulings: the 2 health are not split; who has only 1 dies of it, and only when nothing else can be paid.
     """
-    cards = tuple(CardSpent(card, wanted) for card in means.kept if wanted in card.pays)
-    experts = tuple(Wound(one, 1, 1) for one, _ in means.health if one is wanted)
-    others = tuple(Wound(one, 2, 2) for one, n in means.health if one is not wanted and n >= 2)
-    return (*cards, *experts, *others) or tuple(Wound(one, n, 2) for one, n in means.health)
+    cards = [card_spent(card, wanted) for card in means.kept if wanted in card.pays]
+    experts = [wound(one, 1, 1) for one, _ in means.health if one is wanted]
+    others = [wound(one, 2, 2) for one, n in means.health if one is not wanted and n >= 2]
+    return (*cards, *experts, *others) or tuple([wound(one, n, 2) for one, n in means.health])
 
 
 def after(means: Means, payment: Payment) -> Means:
     """What is left after a payment."""
     match payment:
         case CardSpent(card=card):
-            return Means(means.health, means.food, tuple(one for one in means.kept if one is not card))
+            return Means(means.health, means.food, tuple([one for one in means.kept if one is not card]))
         case Wound(explorer=explorer, health=health):
             return means.without(explorer, health)
         case Death(explorer=explorer):
@@ -130,9 +149,10 @@ def after(means: Means, payment: Payment) -> Means:
 
 def foreseeable(state: LostExpedition, team: Team, box: Box) -> Box:
     """The symbols whose price is known beforehand: up to the city, a healing, or a draw that empties the deck."""
-    if not _has_surprises(box):
-        return box
+    advances, additions, heals = _surprises(box)
     steps, cards = team.steps, len(state.deck)
+    if not heals and advances < steps and additions < cards:
+        return box
     for place, symbol in enumerate(box):
         match symbol:
             case Symbol.ADVANCE:
@@ -164,8 +184,9 @@ def lost_by_the_deck(state: LostExpedition, team: Team, box: Box) -> bool:
 
 
 @cache
-def _has_surprises(box: Box) -> bool:
-    return not {Symbol.ADVANCE, Symbol.ADD, Symbol.GAIN_HEALTH}.isdisjoint(box)
+def _surprises(box: Box) -> tuple[int, int, int]:
+    """How often a box advances, adds a card, heals."""
+    return box.count(Symbol.ADVANCE), box.count(Symbol.ADD), box.count(Symbol.GAIN_HEALTH)
 
 
 def ways_to_pay(state: LostExpedition, team: Team, box: Box) -> tuple[WayToPay, ...]:
@@ -174,12 +195,17 @@ def ways_to_pay(state: LostExpedition, team: Team, box: Box) -> tuple[WayToPay, 
     return ways(means_of(team, seen), seen)
 
 
+ABOUT_PAYING = frozenset({Symbol.SPEND_FOOD, Symbol.GAIN_FOOD, Symbol.LOSE_HEALTH, Symbol.DIE, *SPENDS})
+"""The symbols that change what a team can pay with."""
+
+
 @lru_cache(maxsize=16384)
 def ways(means: Means, box: Box) -> tuple[WayToPay, ...]:
     """Every different way to pay for symbols that are all foreseeable, the usual one first."""
     found = [WayToPay((), 0, means, ())]
     for symbol in box:
-        found = list(_different(paid for way in found for paid in _paid(way, symbol)))
+        if symbol in ABOUT_PAYING:
+            found = list(_different([paid for way in found for paid in _paid(way, symbol)]))
     return tuple(sorted(found, key=lambda way: _rank(means, way))) if len(found) > 1 else tuple(found)
 
 

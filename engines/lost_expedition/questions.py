@@ -190,7 +190,7 @@ def _kills(means: Means, payment: Payment) -> bool:
 
 
 def _boxes_in_words(card: Adventure, numbers: Iterable[int]) -> tuple[Text, ...]:
-    return tuple(_box_in_words(card, number) for number in numbers)
+    return tuple([_box_in_words(card, number) for number in numbers])
 
 
 @cache
@@ -200,15 +200,15 @@ def _box_in_words(card: Adventure, number: int) -> Text:
 
 def _ahead(team: Team) -> tuple[Text, ...]:
     """The rest of the path, and the meal that follows."""
-    return _path_and_meal(team.food, tuple([card.number for card in team.path]))
-
-
-@lru_cache(maxsize=4096)
-def _path_and_meal(food: int, path: tuple[int, ...]) -> tuple[Text, ...]:
-    meal = say("After the hike, the meal costs 1 food; you have {food}.", food=food)
-    if not path:
+    meal = _meal(team.food)
+    if not team.path:
         return (meal,)
-    return (say("Path: {numbers}. {meal}", numbers=Joined(path), meal=meal),)
+    return (say("Path: {numbers}. {meal}", numbers=Joined(tuple([card.number for card in team.path])), meal=meal),)
+
+
+@lru_cache(maxsize=256)
+def _meal(food: int) -> Text:
+    return say("After the hike, the meal costs 1 food; you have {food}.", food=food)
 
 
 def _name(team: Team, expertise: object) -> str:

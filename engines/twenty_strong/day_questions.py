@@ -105,8 +105,8 @@ def _encounter(state: TwentyStrong, card: Encounter) -> tuple[list[Option[Day]],
     match card:
         case TyrantEncounter():
             points = state.day + (card.change.points if isinstance(card.change, LongerQueue) else 0)
-            hint = count("{n} point: {words}", "{n} points: {words}", points, words=encounter_words(card))
-            return [_option("face", say("Encounter: {card}", card=card), WithTyrantEncounter(card), card, hint)], []
+            label = count("{card}: {n} point", "{card}: {n} points", points, card=card)
+            return [_option("face", label, WithTyrantEncounter(card), card)], []
         case Mohlnor():
             peace = say("{card}: peace", card=card)
             hint = say("{price} for {reward}", price=price_words(card.price), reward=reward_words(card.reward))
@@ -119,13 +119,13 @@ def _encounter(state: TwentyStrong, card: Encounter) -> tuple[list[Option[Day]],
         case Lock():
             label = say("Encounter: {card}", card=card)
             if state.free_item_slots > 0:
-                return [_option("lock", label, TakeLock(card), card, encounter_words(card))], []
+                return [_option("lock", label, TakeLock(card), card)], []
             return [], [Closed(label, say("no free item slot"))]
         case never:
             assert_never(never)
 
 
-def _option(word: str, label: Text, value: Day, card: Encounter, hint: Text) -> Option[Day]:
+def _option(word: str, label: Text, value: Day, card: Encounter, hint: Text | None = None) -> Option[Day]:
     return Option(f"{word}-{card.id}", label, value, hint=hint, icon=card.icon, group="encounter")
 
 

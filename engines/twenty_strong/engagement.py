@@ -66,8 +66,12 @@ def roll_dice(state: TwentyStrong) -> Flow[None]:
 
 def apply_dice(state: TwentyStrong, phase: StrategyPhase) -> Flow[None]:
     """Apply Dice: hits on Baddies and locks, misses into the backup plan, or nothing."""
+    yield from _apply_dice(state, phase)
     for foe in phase.battle.foes:
-        foe.dice_this_step = 0
+        foe.dice_this_step = 0  # LIMIT counts the dice of one step
+
+
+def _apply_dice(state: TwentyStrong, phase: StrategyPhase) -> Flow[None]:
     while True:
         choice = yield from anytime.choose(state, apply_question)
         match choice:

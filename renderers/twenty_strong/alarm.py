@@ -2,7 +2,7 @@
 
 from PIL import ImageDraw
 
-from engines.core import say
+from engines.core import Text, count, say
 from engines.twenty_strong.ability_words import reward_words
 from engines.twenty_strong.card_words import change_words
 from engines.twenty_strong.cards import TyrantEncounter
@@ -51,11 +51,14 @@ def draw_alarm(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -
     canvas.text(box.x + 68, y, words(_told(view, damage)), 27, _PALE, "black", width=room)
 
 
-def _told(view: TwentyStrongView, damage: int):  # noqa: ANN202
+def _told(view: TwentyStrongView, damage: int) -> Text:
     after = max(0, view.health - damage)
     facts: dict[str, object] = {"damage": damage, "before": view.health, "after": after}
     if view.due:
         return say("About to suffer {damage}: Health {before} → {after}", **facts)
+    if view.phase is PhaseName.RESOLVE and damage:
+        left = sum(not foe.defeated for foe in view.foes)
+        return count("{n} still stands: the battle goes on", "{n} still stand: the battle goes on", left)
     if damage:
         return say("If nothing falls: {damage} damage, Health {before} → {after}", **facts)
     return say("Nobody is left: no damage")
@@ -69,4 +72,6 @@ def draw_change(canvas: Canvas, box: Box, card: TyrantEncounter, words: Words) -
     won = words(say("when won: {reward}", reward=reward_words(card.reward)))
     right = canvas.text(box.x + box.w - 20, y, won, 22, STRONG.good, "bold", "rm", width=400)
     left = box.x + 60 + name.w + 18
-    canvas.text(left, y, words(change_words(card.change)), 22, STRONG.text, "bold", width=box.x + box.w - 36 - right.w - left)
+    canvas.text(
+        left, y, words(change_words(card.change)), 22, STRONG.text, "bold", width=box.x + box.w - 36 - right.w - left
+    )

@@ -1,6 +1,7 @@
 """The Baddies of a battle beside the Tyrant; in the last battle, below it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from engines.twenty_strong.cards import Baddie, Tyrant
 from engines.twenty_strong.views import DieView, FoeView, TwentyStrongView
@@ -8,7 +9,7 @@ from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
 from renderers.kit.theme import INNER, MARGIN
 from renderers.twenty_strong.cards import draw_foe, foe_height, groove_height
-from renderers.twenty_strong.furniture import GAP, columns
+from renderers.twenty_strong.furniture import GAP, columns, in_steps
 from renderers.twenty_strong.tyrant import draw_tyrant_fight, tyrant_fight_height
 from renderers.words import Words
 
@@ -33,41 +34,54 @@ def _lying(view: TwentyStrongView, foe: FoeView) -> int:
     return len(dice_on(view, foe)) + bool(foe.free_hits)
 
 
-def foe_boxes(view: TwentyStrongView, y: int, words: Words, first: int, least: int = 0) -> list[Box]:
-    """The places of the Baddies, in the columns from `first` on; a single row is at least so high."""
-    standing = baddies(view)
-    rows = _rows(standing, first)
-    boxes: list[Box] = []
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A Baddie in its place."""
+
+    foe: FoeView
+    box: Box
+    tray: int
+    """How high the place for its dice is."""
+    counted: bool
+    """Are its hits shown as bursts?"""
+
+
+def in_place(view: TwentyStrongView, y: int, words: Words, first: int, least: int = 0) -> list[Standing]:
+    """The Baddies in the columns from `first` on; a single row of them is at least so high.
+
+    Where there are several rows, those without dice are lower.
+    """
+    everybody = baddies(view)
+    many = _in_a_row(len(everybody), 4 - first)
+    rows = [everybody[at : at + many] for at in range(0, len(everybody), many)]
+    places: list[Standing] = []
     for row in rows:
-        w = columns(0, 0, _in_a_row(standing, first), first)[0].w
-        h = max(foe_height(foe, _lying(view, foe), words, w, counted=len(rows) == 1) for foe in row)
-        h = max(h, least) if len(rows) == 1 else h
-        boxes += columns(y, h, _in_a_row(standing, first), first)[: len(row)]
-        y += h + GAP
-    return boxes
+        single = len(rows) == 1
+        w = columns(0, 0, many, first)[0].w
+        lying = [_lying(view, foe) for foe in row]
+        tray = groove_height(max(lying), w) if single or any(lying) else 0
+        h = max(foe_height(foe, tray, words, w, counted=single) for foe in row)
+        h = max(h, least) if single else h
+        if row is rows[-1]:
+            h += in_steps(y + h) - y - h
+        boxes = columns(y, h, many, first)
+        places += [Standing(foe, box, tray, single) for foe, box in zip(row, boxes, strict=False)]
+        y += boxes[0].h + GAP
+    return places
 
 
-def _rows(standing: Sequence[FoeView], first: int) -> list[Sequence[FoeView]]:
-    many = _in_a_row(standing, first)
-    return [standing[at : at + many] for at in range(0, len(standing), many)]
+def _in_a_row(number: int, room: int) -> int:
+    """One Baddie alone leaves room for another one; one more than there are columns make two equal rows."""
+    if number == room + 1:
+        return -(-number // 2)
+    return max(2, min(room, number))
 
 
-def _in_a_row(standing: Sequence[FoeView], first: int) -> int:
-    """Four Baddies stand two by two where there are three columns."""
-    columns_left = 4 - first
-    if len(standing) == columns_left + 1:
-        return -(-len(standing) // 2)
-    return max(1, min(columns_left, len(standing)))
-
-
-def draw_foes(canvas: Canvas, boxes: Sequence[Box], view: TwentyStrongView, words: Words) -> None:
+def draw_foes(canvas: Canvas, places: Sequence[Standing], view: TwentyStrongView, words: Words) -> None:
     """The Baddies in their places."""
-    standing = baddies(view)
-    counted = len({box.y for box in boxes}) == 1
-    for box, foe in zip(boxes, standing, strict=True):
-        row = [one for one, other in zip(standing, boxes, strict=True) if other.y == box.y]
-        tray = max(groove_height(_lying(view, one), box.w) for one in row)
-        draw_foe(canvas, box, foe, dice_on(view, foe), words, counted=counted, tray=tray)
+    for one in places:
+        dice = dice_on(view, one.foe)
+        draw_foe(canvas, one.box, one.foe, dice, words, counted=one.counted, tray=one.tray)
 
 
 def tyrant_box(view: TwentyStrongView, foe: FoeView, y: int) -> Box:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from renderers.kit.canvas import Canvas
 from renderers.kit.faces import Face
 from renderers.kit.lettering import largest
-from renderers.kit.text import text
+from renderers.kit.text import text, width_of
 from renderers.kit.theme import Colour
 
 READABLE = (22, 21, 20)
@@ -60,6 +60,20 @@ def block(
         return Block((), sizes[0], ink, face, 0)
     size, lines = largest(words, face, tuple(sizes), int(width), most)
     return Block(lines, size, ink, face, gap)
+
+
+def name_lines(name: str, face: Face, sizes: Sequence[int], width: float) -> tuple[int, tuple[str, ...]]:
+    """A name in one line in one of the sizes, else in two; a long word may be parted at its first hyphen."""
+    room = int(width)
+    one = next((size for size in sizes if width_of(name, face, size) <= room), None)
+    if one is not None:
+        return one, (name,)
+    first, hyphen, rest = name.partition("-")
+    if " " in name or not hyphen:
+        return largest(name, face, tuple(sizes), room, 2)
+    parts = (first + hyphen, rest)
+    fitting = (size for size in sizes if all(width_of(part, face, size) <= room for part in parts))
+    return next(fitting, sizes[-1]), parts
 
 
 def total(blocks: Sequence[Block]) -> int:

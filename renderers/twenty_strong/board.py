@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from PIL import Image
 
 from engines.core import say
 from engines.twenty_strong.cards import TyrantEncounter
 from engines.twenty_strong.views import PhaseName, TwentyStrongView
-from engines.twenty_strong.words import StackName, Zone
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box, furnished, light_up
 from renderers.kit.header import lay_news, write_news
@@ -16,13 +16,21 @@ from renderers.kit.panels import fresh
 from renderers.kit.theme import INNER, MARGIN, STRONG
 from renderers.scene import Scene
 from renderers.twenty_strong.alarm import ALARM_HEIGHT, ENCOUNTER_HEIGHT, draw_alarm, draw_change
-from renderers.twenty_strong.battle import baddies, draw_foes, draw_last, foe_boxes, tyrant_box, tyrant_foe
+from renderers.twenty_strong.battle import Standing, draw_foes, draw_last, in_place, tyrant_box, tyrant_foe
 from renderers.twenty_strong.choices import draw_heroes, draw_tyrants, hero_boxes, heroes_height, tyrants_height
 from renderers.twenty_strong.days import DAYS_HEIGHT, draw_days
-from renderers.twenty_strong.furniture import COLUMN, FOOT, GAP, TOP, columns, lay_head, write_head
+from renderers.twenty_strong.furniture import COLUMN, FOOT, GAP, TOP, columns, in_steps, lay_head, write_head
 from renderers.twenty_strong.hero import HERO_HEIGHT, draw_hero, draw_items, items_height
 from renderers.twenty_strong.news import Place, Spot, just_now, place_of, told
-from renderers.twenty_strong.stacks import STRIP_HEIGHT, column_height, draw_column, draw_strip
+from renderers.twenty_strong.stacks import (
+    card_boxes,
+    column_height,
+    draw_column,
+    draw_joined,
+    draw_small,
+    joined_height,
+    strip_height,
+)
 from renderers.twenty_strong.tyrant import draw_tyrant, tyrant_height
 from renderers.twenty_strong.zones import ZONES_HEIGHT, draw_zone, zone_panels
 from renderers.words import Words
@@ -34,7 +42,10 @@ class _Plan:
 
     y: int = TOP
     panels: list[Box] = field(default_factory=list)
+    still: list[Callable[[Canvas], None]] = field(default_factory=list)
+    """What paints the parts that most answers leave as they are."""
     paints: list[Callable[[Canvas], None]] = field(default_factory=list)
+    """What paints the others."""
     places: dict[Place, Box] = field(default_factory=dict)
     lit: Box | None = None
 
@@ -51,9 +62,11 @@ def draw_board(scene: Scene[TwentyStrongView], words: Words) -> Image.Image:
     canvas = furnished(STRONG, plan.y - GAP + FOOT, plan.panels)
     lay_head(canvas, words)
     start = lay_news(canvas, STRONG, words(say("Just now")))
-    canvas.settle()
     if plan.lit is not None:
         light_up(canvas, STRONG, plan.lit)
+    for paint in plan.still:
+        paint(canvas)
+    canvas.settle()
     write_head(canvas, scene, words)
     write_news(canvas, STRONG, start, just_now(scene.news, words))
     for paint in plan.paints:
@@ -68,6 +81,7 @@ def draw_board(scene: Scene[TwentyStrongView], words: Words) -> Image.Image:
 def _planned(view: TwentyStrongView, words: Words) -> _Plan:
     plan = _Plan()
     _days(plan, view, words)
+    fought = view.phase in (PhaseName.STRATEGY, PhaseName.RESOLVE) and bool(view.foes)
     match view.phase:
         case PhaseName.TYRANT:
             _tyrants(plan, view, words)
@@ -77,7 +91,7 @@ def _planned(view: TwentyStrongView, words: Words) -> _Plan:
             _heroes(plan, view, words)
             _strip(plan, view, words)
             return plan
-        case PhaseName.STRATEGY | PhaseName.RESOLVE | PhaseName.END if view.foes:
+        case _ if fought:
             _battle(plan, view, words)
         case _:
             _stacks(plan, view, words)
@@ -92,51 +106,58 @@ def _days(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
     box = plan.whole(DAYS_HEIGHT)
     plan.panels.append(box)
     plan.places[Spot.DAYS] = box
-    plan.paints.append(lambda canvas: draw_days(canvas, box, view, words))
+    plan.still.append(lambda canvas: draw_days(canvas, box, view, words))
 
 
 def _tyrants(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
     box = plan.whole(tyrants_height(words))
     plan.panels += columns(box.y, box.h)
-    plan.paints.append(lambda canvas: draw_tyrants(canvas, box.y, view, words))
+    plan.still.append(lambda canvas: draw_tyrants(canvas, box.y, view, words))
 
 
 def _heroes(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
     h = heroes_height(view, words)
     boxes = hero_boxes(plan.y, h, view)
     plan.panels += boxes
-    plan.paints.append(lambda canvas: draw_heroes(canvas, boxes, view, words))
+    plan.still.append(lambda canvas: draw_heroes(canvas, boxes, view, words))
     plan.y = boxes[-1].y + h + GAP
 
 
 def _battle(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
-    tyrant, last = view.tyrant, tyrant_foe(view)
-    assert tyrant is not None
-    top = plan.y
-    if last is not None:
-        place = tyrant_box(view, last, top)
+    last = tyrant_foe(view)
+    if last is None:
+        _beside_the_tyrant(plan, view, words)
+    else:
+        place = tyrant_box(view, last, plan.y)
         plan.places[last.card.id] = place
         plan.paints.append(lambda canvas: draw_last(canvas, place, view, last, words))
-        top = place.y + place.h + GAP
-        boxes = foe_boxes(view, top, words, 0)
-        plan.y = max([top, *(box.y + box.h + GAP for box in boxes)])
-    else:
-        least = tyrant_height(tyrant, words, COLUMN)
-        boxes = foe_boxes(view, top, words, 1, least)
-        bottom = max([top + least, *(box.y + box.h for box in boxes)])
-        spare = bottom - top - least
-        below = 3 * (STRIP_HEIGHT + GAP)
-        if spare >= below:
-            _stacked(plan, view, bottom - below + GAP, words)
-        column = Box(MARGIN, top, COLUMN, bottom - top - (below if spare >= below else 0))
-        plan.panels.append(column)
-        plan.paints.append(lambda canvas: draw_tyrant(canvas, column, tyrant, view, words))
-        plan.y = bottom + GAP
-    plan.places.update({foe.card.id: box for foe, box in zip(baddies(view), boxes, strict=True)})
-    plan.paints.append(lambda canvas: draw_foes(canvas, boxes, view, words))
+        plan.y += place.h + GAP
+        _foes(plan, in_place(view, plan.y, words, 0), view, words)
     _change(plan, view, words)
     alarm = plan.whole(ALARM_HEIGHT)
     plan.paints.append(lambda canvas: draw_alarm(canvas, alarm, view, words))
+
+
+def _beside_the_tyrant(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
+    """The Tyrant in the first column, Baddies in the others; beside one alone, the stacks."""
+    tyrant, top = view.tyrant, plan.y
+    assert tyrant is not None
+    least = tyrant_height(tyrant, words, COLUMN)
+    _foes(plan, in_place(view, top, words, 1, least), view, words)
+    plan.y = max(plan.y, in_steps(top + least) + GAP)
+    if len(view.foes) == 1:
+        _, room = columns(top, plan.y - GAP - top, 2, 1)
+        h = (room.h - 2 * GAP) // 3
+        _small_stacks(plan, [Box(room.x, top + place * (h + GAP), room.w, h) for place in range(3)], view, words)
+    column = Box(MARGIN, top, COLUMN, plan.y - GAP - top)
+    plan.panels.append(column)
+    plan.still.append(lambda canvas: draw_tyrant(canvas, column, tyrant, view, words))
+
+
+def _foes(plan: _Plan, places: list[Standing], view: TwentyStrongView, words: Words) -> None:
+    plan.places.update({one.foe.card.id: one.box for one in places})
+    plan.paints.append(lambda canvas: draw_foes(canvas, places, view, words))
+    plan.y = max([plan.y, *(one.box.y + one.box.h + GAP for one in places)])
 
 
 def _change(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
@@ -144,32 +165,44 @@ def _change(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
     if isinstance(card, TyrantEncounter):
         box = plan.whole(ENCOUNTER_HEIGHT)
         plan.panels.append(box)
-        plan.paints.append(lambda canvas: draw_change(canvas, box, card, words))
+        plan.still.append(lambda canvas: draw_change(canvas, box, card, words))
 
 
 def _stacks(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
     tyrant = view.tyrant
     assert tyrant is not None
     heights = [column_height(stack, words, COLUMN) for stack in view.stacks]
-    box = plan.whole(max(tyrant_height(tyrant, words, COLUMN), *heights))
+    box = plan.whole(in_steps(max(tyrant_height(tyrant, words, COLUMN), *heights)))
     first, *others = columns(box.y, box.h)
     plan.panels.append(first)
-    plan.paints.append(lambda canvas: draw_tyrant(canvas, first, tyrant, view, words))
+    plan.still.append(lambda canvas: draw_tyrant(canvas, first, tyrant, view, words))
     for place, stack in zip(others, view.stacks, strict=True):
-        plan.places[stack.name] = place
-        plan.paints.append(lambda canvas, place=place, stack=stack: draw_column(canvas, place, stack, words))
+        plan.places[stack.name] = next(iter(card_boxes(place, stack, words)), place)
+        plan.still.append(partial(draw_column, box=place, stack=stack, words=words))
+    _joined(plan, view, words)
     _change(plan, view, words)
+
+
+def _joined(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
+    """While Baddies become active: those that already are."""
+    if not view.foes:
+        return
+    box = plan.whole(joined_height(view))
+    plan.panels.append(box)
+    plan.paints.append(lambda canvas: draw_joined(canvas, box, view, words))
 
 
 def _dice(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
     box = plan.whole(ZONES_HEIGHT)
     panels = zone_panels(view, box.y, words)
-    plan.panels += [one.box for one in panels]
+    deciding = view.phase in (PhaseName.STRATEGY, PhaseName.RESOLVE, PhaseName.PENALTIES)
     for one in panels:
         plan.places[one.zone] = one.box
-        plan.paints.append(lambda canvas, one=one: draw_zone(canvas, one, words))
-        if one.main and view.phase in (PhaseName.STRATEGY, PhaseName.RESOLVE, PhaseName.PENALTIES):
+        plan.paints.append(partial(draw_zone, panel=one, words=words))
+        if one.main and deciding:
             plan.lit = one.box
+        else:
+            plan.panels.append(one.box)
 
 
 def _hero(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
@@ -180,25 +213,16 @@ def _hero(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
     plan.panels += [hero, items]
     plan.places[Spot.HERO], plan.places[Spot.ITEMS] = hero, items
     plan.paints.append(lambda canvas: draw_hero(canvas, hero, view, words))
-    plan.paints.append(lambda canvas: draw_items(canvas, items, view, words))
+    plan.still.append(lambda canvas: draw_items(canvas, items, view, words))
 
 
 def _strip(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
-    _small_stacks(plan, columns(plan.whole(STRIP_HEIGHT).y, STRIP_HEIGHT, 3), view, words)
-
-
-def _stacked(plan: _Plan, view: TwentyStrongView, y: int, words: Words) -> None:
-    """The stacks one below the other, under the Tyrant."""
-    places = range(len(view.stacks))
-    boxes = [Box(MARGIN, y + place * (STRIP_HEIGHT + GAP), COLUMN, STRIP_HEIGHT) for place in places]
-    _small_stacks(plan, boxes, view, words)
+    box = plan.whole(strip_height(view.stacks))
+    _small_stacks(plan, columns(box.y, box.h, 3), view, words)
 
 
 def _small_stacks(plan: _Plan, boxes: list[Box], view: TwentyStrongView, words: Words) -> None:
     plan.panels += boxes
     for place, stack in zip(boxes, view.stacks, strict=True):
         plan.places[stack.name] = place
-    plan.paints.append(lambda canvas: draw_strip(canvas, boxes, view.stacks, words))
-
-
-_UNUSED = (StackName, Zone)
+    plan.still.append(lambda canvas: draw_small(canvas, boxes, view.stacks, words))

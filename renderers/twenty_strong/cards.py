@@ -15,12 +15,11 @@ from renderers.kit.furniture import Box
 from renderers.kit.glyphs import glyph
 from renderers.kit.grounds import fractal
 from renderers.kit.icons import icon
-from renderers.kit.lettering import largest
 from renderers.kit.sprite import Sprite, draw, filled, shadowed
 from renderers.kit.stretch import stretched
-from renderers.kit.text import fit, text, width_of
-from renderers.kit.theme import STRONG, Colour, mix
-from renderers.twenty_strong.blocks import Block, block, draw_all, total
+from renderers.kit.text import fit, text
+from renderers.kit.theme import STRONG, Colour
+from renderers.twenty_strong.blocks import READABLE, Block, block, draw_all, name_lines, total
 from renderers.twenty_strong.dice import HUES, letter, pip, shown
 from renderers.words import Words, capital
 
@@ -29,8 +28,10 @@ _PLATE = 54
 _STATS = 52
 _TALLY = 24
 _FOOT = 38
+_WIDE = 400
+"""Cards that are so wide have larger dice, and in a single row larger letters."""
 _SMALL = 120
-_TEXTURE = (640, 720)
+_TEXTURE = (1160, 700)
 _INK = STRONG.paper_ink
 _SOFT: Colour = (104, 78, 50)
 _BURST: Colour = (178, 52, 24)
@@ -96,9 +97,7 @@ def draw_name(canvas: Canvas, box: Box, picture: str, name: str, *, spent: bool 
     canvas.put(_name_plate(box.w - 16, _PLATE - 2, spent=spent), box.x + 8, box.y + 8)
     canvas.put(icon(picture, 42), box.x + 16, box.y + 8 + _PLATE / 2 - 1, "lm")
     room = box.w - 16 - 62
-    size, lines = largest(name, "bold", (26, 25, 24, 23, 22), room, 1)
-    if len(lines) > 1 or width_of(name, "bold", size) > room:
-        size, lines = largest(name, "bold", (22, 21, 20), room, 2)
+    size, lines = name_lines(name, "bold", (26, 25, 24, 23, 22), room)
     step = 23
     for place, line in enumerate(lines):
         y = box.y + 7 + _PLATE / 2 + step * (place - (len(lines) - 1) / 2)
@@ -119,10 +118,11 @@ def _stats(canvas: Canvas, box: Box, y: float, number: int, labels: Sequence[str
         canvas.text(left, middle, label, 22 - place, inks[place], "bold" if not place else "body", width=room)
 
 
-def effect_block(card: Baddie | Tyrant, words: Words, w: int, most: int = 3) -> Block:
-    """The effect in words; empty if there is none."""
+def effect_block(card: Baddie | Tyrant, words: Words, w: int, *, large: bool = False) -> Block:
+    """The effect in words; empty if there is none. `large`: as large as a wide card allows."""
     said = "" if card.effect is None else words(effect_words(card.effect))
-    return block(said, _EFFECT, w - 2 * PAD, most, face="bold", gap=6)
+    sizes = (25, 24, *READABLE) if large and w >= _WIDE else READABLE
+    return block(said, _EFFECT, w - 2 * PAD, 3, sizes=sizes, face="bold", gap=6)
 
 
 def _foot(canvas: Canvas, box: Box, reward: str, kind: str, *, spent: bool) -> None:
@@ -151,7 +151,8 @@ def draw_waiting(canvas: Canvas, box: Box, top: Baddie, words: Words) -> None:
 def die_rows(dice: int, w: int) -> tuple[int, int, int]:
     """For dice on a card: their size, how many lie in a row, and how many rows there are."""
     room = w - 2 * PAD - 8
-    size = next((size for size in (48, 42) if dice * (size + 3) - 3 <= room), 42)
+    sizes = (56, 48, 42) if w >= _WIDE else (48, 42)
+    size = next((size for size in sizes if dice * (size + 3) - 3 <= room), sizes[-1])
     row = (room + 3) // (size + 3)
     return size, row, max(1, -(-dice // row))
 
@@ -159,13 +160,16 @@ def die_rows(dice: int, w: int) -> tuple[int, int, int]:
 def groove_height(dice: int, w: int) -> int:
     """How high the place for so many dice is."""
     size, _, rows = die_rows(dice, w)
-    return rows * (size + 4) + 8
+    return rows * (size + 4) + 10
 
 
-def foe_height(foe: FoeView, dice: int, words: Words, w: int, *, counted: bool) -> int:
-    """How high the card of a Baddie in a battle has to be. `counted`: with its hits as bursts."""
-    whole = 8 + _PLATE + 4 + _STATS + effect_block(foe.card, words, w).height + 10 + _FOOT
-    return whole + (_TALLY + 4 if counted else 0) + groove_height(dice, w) + 6
+def foe_height(foe: FoeView, tray: int, words: Words, w: int, *, counted: bool) -> int:
+    """How high the card of a Baddie in a battle has to be, with a place for dice that is `tray` high.
+
+    `counted`: with its hits as bursts.
+    """
+    whole = 8 + _PLATE + 4 + _STATS + effect_block(foe.card, words, w, large=counted).height + 10 + _FOOT
+    return whole + (_TALLY + 4 if counted else 0) + tray + 6
 
 
 def draw_foe(
@@ -178,7 +182,7 @@ def draw_foe(
     draw_name(canvas, box, baddie.icon, words(baddie.name), spent=foe.defeated)
     y: float = box.y + 8 + _PLATE + 4
     if foe.defeated:
-        _fallen(canvas, box, y, foe, words)
+        _fallen(canvas, box, y, words)
     else:
         left = max(0, foe.needed - foe.hits)
         labels = (words(hits_left(left)), words(say("{hits} of {needed}", hits=foe.hits, needed=foe.needed)))
@@ -187,16 +191,17 @@ def draw_foe(
     if counted:
         canvas.put(tally(foe.needed, min(foe.hits, foe.needed), _TALLY - 3), box.x + PAD + 2, y + 2)
         y += _TALLY + 4
-    lay_dice(canvas, Box(box.x + PAD, round(y), box.w - 2 * PAD, tray), foe, dice, words)
+    if tray:
+        lay_dice(canvas, Box(box.x + PAD, round(y), box.w - 2 * PAD, tray), foe, dice, words)
     if not foe.defeated:
-        effect_block(baddie, words, box.w).draw(canvas, box.x + PAD, y + tray + 4)
+        effect_block(baddie, words, box.w, large=counted).draw(canvas, box.x + PAD, y + tray + 4)
     _foot(
         canvas, box, capital(words(reward_words(baddie.reward))), words(say("{type}", type=baddie.type)),
         spent=foe.defeated,
     )  # fmt: skip
 
 
-def _fallen(canvas: Canvas, box: Box, y: float, foe: FoeView, words: Words) -> None:
+def _fallen(canvas: Canvas, box: Box, y: float, words: Words) -> None:
     done = canvas.put(glyph("check", 38, _INK), box.x + PAD, y + _STATS / 2, "lm")
     canvas.text(box.x + PAD + done.w + 10, y + _STATS / 2, words(say("defeated")), 28, _INK, "black",
                 width=box.w - 2 * PAD - done.w - 10)  # fmt: skip
@@ -211,7 +216,7 @@ def lay_dice(canvas: Canvas, box: Box, foe: FoeView, dice: Sequence[DieView], wo
     if free:
         pieces.append(free_hits(foe.free_hits, size))
     for place, piece in enumerate(pieces):
-        canvas.put(piece, box.x + 5 + place % row * (size + 3), box.y + 4 + place // row * (size + 4))
+        canvas.put(piece, box.x + 5 + place % row * (size + 3), box.y + 5 + place // row * (size + 4))
 
 
 @kept
@@ -270,8 +275,3 @@ def draw_encounter(canvas: Canvas, box: Box, top: Encounter, words: Words) -> No
         canvas.row(box.x + PAD, y + _PIPS / 2 + 4, pips, 6)
         y += _PIPS
     draw_all(canvas, box.x + PAD, y, others)
-
-
-def faint(colour: Colour) -> Colour:
-    """A colour that steps back on a panel."""
-    return mix(colour, STRONG.panel, 0.5)

@@ -7,11 +7,9 @@ from engines.twenty_strong.views import TwentyStrongView
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
 from renderers.kit.glyphs import glyph
-from renderers.kit.lettering import largest
-from renderers.kit.sprite import Sprite
 from renderers.kit.text import text
 from renderers.kit.theme import STRONG
-from renderers.twenty_strong.blocks import NOTES, Block, block, draw_all, total
+from renderers.twenty_strong.blocks import NOTES, Block, block, draw_all, name_lines, total
 from renderers.twenty_strong.cards import PAD
 from renderers.twenty_strong.furniture import COLUMN, GAP, columns
 from renderers.twenty_strong.hero import STATS, empty_slots, portrait
@@ -19,7 +17,7 @@ from renderers.twenty_strong.tyrant import draw_tyrant, tyrant_height
 from renderers.words import Words, capital
 
 _HEAD = 84
-_NUMBERS = 84
+_NUMBERS = 102
 _SLOTS = 58
 
 
@@ -86,25 +84,20 @@ def _hero(canvas: Canvas, box: Box, hero: Hero, words: Words) -> None:
     x: float = box.x + PAD
     canvas.put(portrait(hero.icon, 64), x, box.y + 12)
     room = box.w - 2 * PAD - 76
-    size, lines = largest(words(hero.name), "head", (28, 26, 24, 23, 22), room, 2)
+    size, lines = name_lines(words(hero.name), "head", (28, 26, 24, 23, 22), room)
     for place, line in enumerate(lines):
         y = box.y + 44 + 28 * (place - (len(lines) - 1) / 2)
         canvas.put(text(line, "head", size, STRONG.head), x + 76, y, "lm")
-    step = (box.w - 2 * PAD) / 3
     for place, (sign, said, colour) in enumerate(STATS):
-        value = (hero.health, hero.strategy, hero.recovery)[place]
-        canvas.put(glyph(sign, 28, colour), x + place * step, box.y + _HEAD + 22, "lm")
-        canvas.text(x + place * step + 36, box.y + _HEAD + 22, str(value), 38, STRONG.text, "black")
-        canvas.text(x + place * step, box.y + _HEAD + 54, words(said), 20, STRONG.text, "bold", width=step - 4)
+        value, middle = (hero.health, hero.strategy, hero.recovery)[place], box.y + _HEAD + 16 + place * 31
+        canvas.put(glyph(sign, 26, colour), x, middle, "lm")
+        canvas.text(x + 38, middle, str(value), 32, STRONG.text, "black")
+        canvas.text(x + 68, middle, words(said), 22, STRONG.text, "bold", width=room)
     y = draw_all(canvas, x, box.y + _HEAD + _NUMBERS, _hero_blocks(hero, words))
     if hero.slots:
-        canvas.row(x, y + _SLOTS / 2 + 4, _slots(hero, words), 8)
+        canvas.row(x, y + _SLOTS / 2 + 4, empty_slots(hero.slots, words, 44), 8)
         y += _SLOTS
     _plan_block(hero, words).draw(canvas, x, y + 4)
-
-
-def _slots(hero: Hero, words: Words) -> list[Sprite]:
-    return empty_slots(hero.slots, words, 44)
 
 
 def _face(canvas: Canvas, box: Box, side: str, plan: UniversalPlan, words: Words) -> None:

@@ -3,9 +3,9 @@
 from typing import Literal, TypeAlias
 
 from engines.core import count, say
-from engines.twenty_strong.effects import LongerQueue
 from engines.twenty_strong.cards import TyrantEncounter
-from engines.twenty_strong.pieces import LAST_DAY
+from engines.twenty_strong.effects import LongerQueue
+from engines.twenty_strong.pieces import LAST_DAY, Kind
 from engines.twenty_strong.views import PhaseName, TwentyStrongView
 from renderers.kit.caching import kept
 from renderers.kit.canvas import Canvas, inscribed
@@ -45,14 +45,16 @@ def draw_days(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) ->
     y = box.y + box.h / 2
     canvas.text(box.x + 22, y - 14, words(say("Rank {rank}", rank=view.options.level)), 24, STRONG.head, "head",
                 width=_LEFT - 40)  # fmt: skip
-    canvas.text(box.x + 22, y + 15, words(count("{n} Baddie fallen", "{n} Baddies fallen", view.defeated)), 20, STRONG.soft, width=_LEFT - 30)
+    if view.day:
+        fallen = words(count("{n} Baddie fallen", "{n} Baddies fallen", view.defeated))
+        canvas.text(box.x + 22, y + 15, fallen, 20, STRONG.soft, width=_LEFT - 30)
     step = (box.w - _LEFT - _RIGHT) / LAST_DAY
     for day in range(1, LAST_DAY + 1):
         x = box.x + _LEFT + (day - 0.5) * step
         when: _When = "now" if day == view.day else "past" if day < view.day else "next"
         canvas.put(day_gear(day, when), x, y, "cm")
         if view.tyrant is not None and day == view.tyrant.from_day:
-            canvas.put(_mark(), x + 23, box.y + 17, "cm")
+            canvas.put(_mark(), x + 17, box.y + 16, "cm")
     _queue(canvas, box, view, words)
 
 
@@ -65,7 +67,7 @@ def _mark() -> Sprite:
 
 
 def _queue(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
-    if not view.day:
+    if not view.day or view.kind is Kind.FINAL:
         return
     right, y = box.x + box.w - 22, box.y + box.h / 2
     points = queue_now(view)

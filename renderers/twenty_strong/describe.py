@@ -14,7 +14,6 @@ from engines.twenty_strong.ability_words import (
 )
 from engines.twenty_strong.card_words import (
     baddie_words,
-    change_words,
     company_words,
     effect_words,
     encounter_words,
@@ -83,15 +82,23 @@ def _danger(view: TwentyStrongView) -> Iterator[Text]:
         yield say("If nothing more falls: {damage} damage, Health {before} → {after}.",
                   damage=view.damage, before=view.health, after=after)  # fmt: skip
     if isinstance(view.encounter, TyrantEncounter):
-        yield say("{card}: {words}.", card=view.encounter, words=change_words(view.encounter.change))
+        yield say("{card}: {words}.", card=view.encounter, words=encounter_words(view.encounter))
 
 
 def _foes(view: TwentyStrongView) -> Iterator[Text]:
     for foe in view.foes:
-        if foe.defeated:
-            yield say("{foe}: defeated.", foe=foe.card)
-        else:
-            yield say("{foe}: {facts}.", foe=foe.card, facts=Joined(tuple(_of_foe(foe, view)), " · "))
+        facts = _of_fallen(foe, view) if foe.defeated else _of_foe(foe, view)
+        yield say("{foe}: {facts}.", foe=foe.card, facts=Joined(tuple(facts), " · "))
+
+
+def _of_fallen(foe: FoeView, view: TwentyStrongView) -> Iterator[Text]:
+    yield say("defeated")
+    yield from _dice_on(foe.card.id, view)
+
+
+def _dice_on(card: str, view: TwentyStrongView) -> Iterator[Text]:
+    if on_it := tuple(_shown(die) for die in view.dice if die.on == card):
+        yield say("on it: {dice}", dice=Joined(on_it))
 
 
 def _of_foe(foe: FoeView, view: TwentyStrongView) -> Iterator[Text]:
@@ -99,8 +106,7 @@ def _of_foe(foe: FoeView, view: TwentyStrongView) -> Iterator[Text]:
     card = foe.card
     yield count("{taken} of {n} hit", "{taken} of {n} hits", foe.needed, taken=foe.hits)
     yield say("{damage} damage", damage=foe.damage)
-    if on_it := tuple(_shown(die) for die in view.dice if die.on == card.id):
-        yield say("on it: {dice}", dice=Joined(on_it))
+    yield from _dice_on(card.id, view)
     if foe.free_hits:
         yield count("{n} free hit", "{n} free hits", foe.free_hits)
     if foe.persists:
@@ -121,10 +127,10 @@ def _dice(view: TwentyStrongView) -> Iterator[Text]:
     if view.hero is not None:
         yield _zone(say("Backup plan"), view.dice_in(Zone.BACKUP))
     for lock in view.locks:
-        on_it = tuple(_name(die) for die in view.dice if die.on == lock.lock.id)
-        facts = [say("still open: {colours}", colours=Joined(lock.open_pips)), encounter_words(lock.lock)]
-        if on_it:
-            facts.insert(0, say("on it: {dice}", dice=Joined(on_it)))
+        facts = [*_dice_on(lock.lock.id, view)]
+        if lock.open_pips:
+            facts.append(say("still open: {colours}", colours=Joined(lock.open_pips)))
+        facts.append(encounter_words(lock.lock))
         yield say("Lock {lock}: {facts}.", lock=lock.lock, facts=Joined(tuple(facts), " · "))
     if banished := view.dice_in(Zone.BANISHED):
         yield _zone(say("Banished"), banished)
@@ -162,6 +168,8 @@ def _hero(view: TwentyStrongView) -> Iterator[Text]:
     )  # fmt: skip
     side = say("Innate +1") if view.flipped else say("Innate")
     yield say("{side}: {words}.", side=side, words=innate_words(view.innate))
+    if view.hero.innate_plus is not None and not view.flipped:
+        yield say("Innate +1, for the four dice of the plan: {words}.", words=innate_words(view.hero.innate_plus))
     yield say("Each die of the backup plan: {words}. Free slots: {slots}.", words=plan_words(view.plan),
               slots=_free_slots(view))  # fmt: skip
     for lock in view.extensions:

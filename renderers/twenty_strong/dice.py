@@ -25,7 +25,7 @@ HUES: dict[Hue, Colour] = {
     Hue.RED: (194, 50, 44),
 }
 _HOLE: Colour = (26, 22, 20)
-_STRUCK: Colour = (255, 128, 100)
+_STRUCK: Colour = (196, 70, 52)
 
 
 def letter(hue: Hue, words: Words) -> str:
@@ -50,15 +50,14 @@ def unit_die(name: str, colour: Colour, face: str, size: int, state: DieState = 
             word = text(name, "black", max(SMALLEST, round(size * 0.48)), ink)
             canvas.put(word, at + size / 2, body.dy + size / 2 - 1, "cm")
             return
-        canvas.put(text(name, "black", max(SMALLEST, round(size * 0.38)), ink), at + size * 0.1, body.dy + size * 0.1)
+        canvas.put(text(name, "black", max(SMALLEST, round(size * 0.42)), ink), at + size * 0.08, body.dy + size * 0.09)
         sign = glyph(face, round(size * _SIZES[face]), mix(ink, colour, 0.35) if face == Face.MISS.value else ink)
-        canvas.put(sign, at + size * 0.6, body.dy + size * 0.64, "cm")
+        canvas.put(sign, at + size * 0.63, body.dy + size * 0.65, "cm")
 
-    image = inscribed(body.rgba(), write)
+    image = body.rgba()
     if state == "banished":
-        stroke = draw(*image.size, lambda pen: _strike(pen, size), 3)
-        image.alpha_composite(stroke)
-    return Sprite.of(image, at)
+        image.alpha_composite(draw(*image.size, lambda pen: _strike(pen, size), 3))
+    return Sprite.of(inscribed(image, write), at)
 
 
 _SIZES = {Face.MISS.value: 0.36, Face.HIT.value: 0.54, Face.CRIT.value: 0.64}

@@ -17,7 +17,13 @@ GAP = 12
 FOOT = 16
 _RIBBON = 610
 _COLUMNS = 4
+_STEP = 40
 COLUMN = (INNER - (_COLUMNS - 1) * GAP) // _COLUMNS
+
+
+def in_steps(height: int) -> int:
+    """The height or a little more: of few different ones, so that grounds and panels can be kept."""
+    return -(-height // _STEP) * _STEP
 
 
 def lay_head(canvas: Canvas, words: Words) -> None:

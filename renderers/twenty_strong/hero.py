@@ -23,7 +23,7 @@ from renderers.twenty_strong.blocks import NOTES, block, draw_all
 from renderers.twenty_strong.dice import HUES, letter, pip, shown, slot
 from renderers.words import Words, capital
 
-HERO_HEIGHT = 168
+HERO_HEIGHT = 170
 SLOT_HEIGHT = 62
 _PORTRAIT = 104
 _HEALTH: Colour = (236, 92, 78)
@@ -78,12 +78,12 @@ def draw_hero(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) ->
     assert hero is not None
     x, y = box.x + 20, box.y
     canvas.put(portrait(hero.icon, _PORTRAIT), x, y + 86, "lm")
-    left = x + _PORTRAIT + 20
+    left = x + _PORTRAIT + 16
     name = canvas.text(left, y + 30, words(hero.name), 30, STRONG.head, "head", width=260)
     side = "" if hero.universal else words(say("innate +1 side") if view.flipped else say("innate side"))
     canvas.text(left + name.w + 14, y + 30, side, 20, STRONG.soft, width=390 - name.w - 20)
-    stats(canvas, left, y + 92, 132, (view.health, view.strategy, view.recovery), words)
-    _innate(canvas, box.x + 552, y, 296, view, hero, words)
+    stats(canvas, left, y + 94, 128, (view.health, view.strategy, view.recovery), words)
+    _innate(canvas, box.x + 540, y, 316, view, hero, words)
     _plan(canvas, box.x + 876, y, box.w - 876 - 20, view, words)
 
 
@@ -94,8 +94,8 @@ def _innate(canvas: Canvas, x: float, y: float, w: int, view: TwentyStrongView, 
         return
     blocks = [block(capital(words(innate_words(view.innate))), STRONG.text, w, 3 if view.flipped else 2, face="bold")]
     if hero.innate_plus is not None and not view.flipped:
-        plus = say("Innate +1, empties the plan: {words}", words=innate_words(hero.innate_plus))
-        blocks.append(block(words(plus), STRONG.soft, w, 3, sizes=NOTES, gap=10))
+        plus = say("Innate +1: {words}", words=innate_words(hero.innate_plus))
+        blocks.append(block(words(plus), STRONG.soft, w, 3, sizes=NOTES, gap=6))
     draw_all(canvas, x, y + 40, blocks)
 
 
@@ -108,8 +108,8 @@ def _plan(canvas: Canvas, x: float, y: float, w: int, view: TwentyStrongView, wo
         return
     canvas.row(x, y + 72, _slots(view.slots, stored, words, 50), 8)
     blocks = [block(words(say("a die: {words}", words=plan_words(view.plan))), STRONG.text, w, 2, face="bold", gap=0)]
-    for card in view.extensions:
-        blocks.append(block(capital(words(extension_words(card))), STRONG.soft, w, 1, sizes=NOTES, gap=2))
+    more = [capital(words(extension_words(card))) for card in view.extensions]
+    blocks += [block(one, STRONG.soft, w, 1, sizes=NOTES, gap=2) for one in more]
     draw_all(canvas, x, y + 104, blocks)
 
 
@@ -134,7 +134,11 @@ def empty_slots(slots: Sequence[Hue], words: Words, size: int) -> list[Sprite]:
 
 def slot_rows(view: TwentyStrongView) -> int:
     """How many rows the item slots need."""
-    return max(1, -(-_places(view) // 3))
+    return max(1, -(-_places(view) // _in_a_row(view)))
+
+
+def _in_a_row(view: TwentyStrongView) -> int:
+    return 2 if _places(view) in (1, 2, 4) else 3
 
 
 def _places(view: TwentyStrongView) -> int:
@@ -148,15 +152,15 @@ def items_height(view: TwentyStrongView) -> int:
 
 def draw_items(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
     """The item slots, as many as Strategy shows: items, locks, free ones."""
-    canvas.text(box.x + 32, box.y + box.h / 2 - 14, words(say("Items")), 23, STRONG.head, "head", width=116)
+    canvas.text(box.x + 26, box.y + box.h / 2 - 14, words(say("Items")), 23, STRONG.head, "head", width=104)
     held = len(view.items) + len(view.locks)
     note = words(say("{n} of {all}", n=held, all=_places(view)))
-    canvas.text(box.x + 32, box.y + box.h / 2 + 16, note, 20, STRONG.soft, width=116)
-    step = (box.w - 152 - 20) // 3
+    canvas.text(box.x + 26, box.y + box.h / 2 + 16, note, 20, STRONG.soft, width=104)
+    step = (box.w - 134 - 20) // _in_a_row(view)
     things: list[ItemView | LockView | None] = [*view.items, *view.locks]
     things += [None] * (_places(view) - held)
     for place, thing in enumerate(things):
-        x, y = box.x + 152 + place % 3 * step, box.y + 8 + place // 3 * SLOT_HEIGHT
+        x, y = box.x + 134 + place % _in_a_row(view) * step, box.y + 8 + place // _in_a_row(view) * SLOT_HEIGHT
         _thing(canvas, Box(x, y + 4, step - 10, SLOT_HEIGHT - 8), thing, view, words)
 
 
@@ -188,7 +192,12 @@ def _item(canvas: Canvas, box: Box, item: Item, words: Words, *, used: bool) -> 
     room = box.w - 62
     tag = words(say("used")) if used else words(say("permanent")) if item.permanent else ""
     if tag:
-        room -= canvas.put(fit(tag, "body", 18, STRONG.bad if used else STRONG.soft, 100), box.x + box.w - 8, y - 12, "rm").w + 10
+        room -= (
+            canvas.put(
+                fit(tag, "body", 18, STRONG.bad if used else STRONG.soft, 100), box.x + box.w - 8, y - 12, "rm"
+            ).w
+            + 10
+        )
     canvas.text(box.x + 54, y - 12, words(item.name), 22, STRONG.text, "bold", width=room)
     canvas.text(box.x + 54, y + 13, words(item_words(item)), 20, STRONG.soft, width=box.w - 62)
 
@@ -202,9 +211,9 @@ def _lock(canvas: Canvas, box: Box, lock: Lock, dice: Sequence[DieView], words: 
         filled = hue in lying
         if filled:
             lying.remove(hue)
-        pips.append(pip(letter(hue, words), HUES[hue], 32, filled=filled))
-    canvas.row(box.x + box.w - 8, y, pips, 4, "rm")
-    room = box.w - 70 - len(pips) * 36
+        pips.append(pip(letter(hue, words), HUES[hue], 30, filled=filled))
+    canvas.row(box.x + box.w - 8, y - 10, pips, 3, "rm")
+    room = box.w - 66 - len(pips) * 33
     canvas.text(box.x + 54, y - 12, words(lock.name), 22, STRONG.text, "bold", width=room)
     reward = extension_words(lock) if lock.extension is not None else reward_words(lock.reward)
-    canvas.text(box.x + 54, y + 13, words(reward), 20, STRONG.soft, width=room)
+    canvas.text(box.x + 54, y + 13, words(reward), 20, STRONG.soft, width=box.w - 62)

@@ -1,9 +1,10 @@
-"""The three stacks: with their whole top cards where one is chosen, in one strip during a battle."""
+"""The three stacks: with their whole top cards where one is chosen, small during a battle."""
+
+from collections.abc import Sequence
 
 from engines.core import Joined, count, say
 from engines.twenty_strong.cards import Baddie, Encounter, TyrantEncounter
-from engines.twenty_strong.views import StackView
-from engines.twenty_strong.words import StackName
+from engines.twenty_strong.views import StackView, TwentyStrongView
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
 from renderers.kit.glyphs import glyph
@@ -22,7 +23,7 @@ from renderers.words import Words, capital
 
 _HEADING = 34
 _BETWEEN = 10
-STRIP_HEIGHT = 66
+_SMALL, _LINE = 36, 30
 
 
 def tops(stack: StackView) -> list[tuple[Baddie | Encounter, bool]]:
@@ -41,27 +42,34 @@ def _height(top: Baddie | Encounter, words: Words, w: int) -> int:
     return waiting_height(top, words, w) if isinstance(top, Baddie) else encounter_height(top, words, w)
 
 
+def card_boxes(box: Box, stack: StackView, words: Words) -> list[Box]:
+    """The places of the top cards of a stack in its column."""
+    lying = tops(stack)
+    spare = box.h - column_height(stack, words, box.w)
+    boxes, y = [], box.y
+    for top, _ in lying:
+        h = _height(top, words, box.w) + min(40, spare // len(lying))
+        boxes.append(Box(box.x, y + _HEADING, box.w, h))
+        y += _HEADING + h + _BETWEEN
+    return boxes
+
+
 def draw_column(canvas: Canvas, box: Box, stack: StackView, words: Words) -> None:
     """The top cards of a stack, the scouted one first, and what else is known of it."""
     y = box.y
-    below = _below(stack, words, box.w)
-    lying = tops(stack)
-    spare = box.h - column_height(stack, words, box.w)
-    for top, scouted in lying:
+    for (top, scouted), place in zip(tops(stack), card_boxes(box, stack, words), strict=True):
         title, note = _title(stack, words, scouted=scouted)
-        heading(canvas, STRONG, box.x + 4, y + 15, title, box.w - 8, note=note)
-        y += _HEADING
-        h = _height(top, words, box.w) + min(40, spare // len(lying))
-        place = Box(box.x, y, box.w, h)
+        heading(canvas, STRONG, box.x + 4, place.y - _HEADING + 15, title, box.w - 8, note=note)
         if isinstance(top, Baddie):
             draw_waiting(canvas, place, top, words)
         else:
             draw_encounter(canvas, place, top, words)
-        y += h + _BETWEEN
-    if not lying:
+        y = place.y + place.h + _BETWEEN
+    if not tops(stack):
         heading(canvas, STRONG, box.x + 4, y + 15, capital(words(stack.name.named)), box.w - 8, note="0")
         canvas.text(box.x + 4, y + 54, words(say("no card left")), 22, STRONG.soft, "italic", width=box.w - 8)
-    draw_all(canvas, box.x + 4, y - 4, below)
+        y += 70
+    draw_all(canvas, box.x + 4, y - 4, _below(stack, words, box.w))
 
 
 def _title(stack: StackView, words: Words, *, scouted: bool) -> tuple[str, str]:
@@ -82,22 +90,45 @@ def _below(stack: StackView, words: Words, w: int) -> list[Block]:
     return [block(words(one), STRONG.soft, w - 8, 2, sizes=NOTES, gap=2) for one in found]
 
 
-def draw_strip(canvas: Canvas, boxes: list[Box], stacks: tuple[StackView, ...], words: Words) -> None:
-    """Each stack in a panel: how many cards, and which one lies on top."""
+def small_height(stack: StackView) -> int:
+    """How high the small panel of a stack has to be."""
+    return _SMALL + _LINE * max(1, len(tops(stack)))
+
+
+def strip_height(stacks: Sequence[StackView]) -> int:
+    """The height of the stacks side by side."""
+    return max(small_height(stack) for stack in stacks)
+
+
+def draw_small(canvas: Canvas, boxes: Sequence[Box], stacks: Sequence[StackView], words: Words) -> None:
+    """Each stack in a panel: how many cards, and which ones lie on top."""
     for box, stack in zip(boxes, stacks, strict=True):
-        y = box.y + box.h / 2
-        title = words(
-            say("{stack}: {cards}", stack=stack.name, cards=count("{n} card", "{n} cards", stack.cards + len(stack.upper)))
-        )
-        canvas.text(box.x + 18, y - 15, capital(title), 20, STRONG.head, "bold", width=box.w - 36)
-        lying = [card for card, _ in tops(stack)]
-        room = (box.w - 36 - 8 * (len(lying) - 1)) // max(1, len(lying))
-        left: float = box.x + 18
-        for top in lying:
-            _small_top(canvas, left, y + 14, room, top, words)
-            left += room + 8
+        lying = tops(stack)
+        y = box.y + (box.h - small_height(stack)) / 2
+        cards = count("{n} card", "{n} cards", stack.cards + len(stack.upper))
+        title = words(say("{stack}: {cards}", stack=stack.name, cards=cards))
+        canvas.text(box.x + 24, y + 20, capital(title), 20, STRONG.head, "bold", width=box.w - 48)
+        for place, (top, _) in enumerate(lying):
+            _small_top(canvas, box.x + 24, y + 48 + place * _LINE, box.w - 48, top, words)
         if not lying:
-            canvas.text(left, y + 14, words(say("no card left")), 20, STRONG.soft, "italic")
+            canvas.text(box.x + 24, y + 48, words(say("no card left")), 20, STRONG.soft, "italic", width=box.w - 48)
+
+
+def joined_height(view: TwentyStrongView) -> int:
+    """The height of the list of Baddies that are active already."""
+    return 16 + 34 * -(-len(view.foes) // 3)
+
+
+def draw_joined(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
+    """The Baddies that are active already, three in a row."""
+    canvas.text(box.x + 24, box.y + box.h / 2, words(say("Active")), 23, STRONG.head, "head", width=116)
+    step = (box.w - 156) // 3
+    for place, foe in enumerate(view.foes):
+        x, y = box.x + 146 + place % 3 * step, box.y + 25 + place // 3 * 34
+        if isinstance(foe.card, Baddie):
+            _small_top(canvas, x, y, step - 24, foe.card, words)
+        else:
+            canvas.text(x, y, words(foe.card.name), 22, STRONG.head, "bold", width=step - 24)
 
 
 def _small_top(canvas: Canvas, x: float, y: float, w: int, top: Baddie | Encounter, words: Words) -> None:
@@ -111,14 +142,8 @@ def _small_top(canvas: Canvas, x: float, y: float, w: int, top: Baddie | Encount
             text(f"−{top.damage}", "black", 22, STRONG.bad),
             glyph("heart", 18, STRONG.bad),
         ]
-        end = canvas.row(x + w, y, facts, 4, "rm")
-        room -= round(sum(one.w for one in facts) + 3 * 4 + 10)
-        assert end
+        canvas.row(x + w, y, facts, 4, "rm")
+        room -= sum(one.w for one in facts) + 3 * 4 + 10
     elif isinstance(top, TyrantEncounter):
         room -= canvas.put(glyph("skull", 22, STRONG.news), x + w, y, "rm").w + 8
     canvas.text(x + sign.w + 8, y, words(top.name), 22, STRONG.text, "bold", width=room)
-
-
-def known_as(stack: StackView) -> StackName:
-    """Which kind."""
-    return stack.name

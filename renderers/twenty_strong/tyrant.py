@@ -12,11 +12,10 @@ from renderers.kit.furniture import Box
 from renderers.kit.gears import gear_points
 from renderers.kit.glyphs import glyph
 from renderers.kit.icons import icon
-from renderers.kit.lettering import largest
 from renderers.kit.sprite import Pen, Sprite, draw, shadowed
 from renderers.kit.text import text
 from renderers.kit.theme import STRONG
-from renderers.twenty_strong.blocks import READABLE, Block, block, draw_all, total
+from renderers.twenty_strong.blocks import READABLE, Block, block, draw_all, name_lines, total
 from renderers.twenty_strong.cards import PAD, card, groove_height, hits_left, lay_dice, tally
 from renderers.words import Words, capital
 
@@ -24,6 +23,7 @@ _HEAD = 92
 _HITS = 50
 _PORTRAIT = 76
 _SIZES = (*READABLE, 19)
+_LARGE = (25, 24, *READABLE)
 
 
 @kept
@@ -44,14 +44,14 @@ def _facts(tyrant: Tyrant, words: Words, w: int, *, fade: bool) -> list[Block]:
     room = w - 2 * PAD
     hits = say("{hits} hits, {more} more for each Tyrant encounter left",
                hits=tyrant.hits - (tyrant.faded if fade else 0), more=tyrant.hits_each)  # fmt: skip
-    blocks = [block(words(hits), STRONG.soft, room, 3, sizes=_SIZES, gap=4)]
+    blocks = [block(capital(words(hits)), STRONG.soft, room, 3, sizes=_SIZES, gap=4)]
     if tyrant.damage_for_two:
         more = say("{damage} damage, 1 more for every two of them", damage=tyrant.damage)
         blocks.append(block(capital(words(more)), STRONG.soft, room, 3, sizes=_SIZES, gap=4))
     return [
         *blocks,
         block(words(company_words(tyrant)), STRONG.text, room, 4, sizes=_SIZES),
-        block(words(effect_words(tyrant.effect)), STRONG.news, room, 5, face="bold"),
+        block(words(effect_words(tyrant.effect)), STRONG.head, room, 5, face="bold"),
     ]
 
 
@@ -89,11 +89,13 @@ def draw_tyrant(canvas: Canvas, box: Box, tyrant: Tyrant, view: TwentyStrongView
 def _name(canvas: Canvas, x: float, y: float, w: float, tyrant: Tyrant, words: Words, day: int) -> None:
     canvas.put(portrait(tyrant.icon, _PORTRAIT), x, y + 14)
     left, room = x + _PORTRAIT + 12, int(w - _PORTRAIT - 20)
-    size, lines = largest(words(tyrant.name), "head", (28, 26, 24, 23, 22), room, 2)
+    size, lines = name_lines(words(tyrant.name), "head", (28, 26, 24, 23, 22), room)
     rows = [text(line, "head", size, STRONG.head) for line in lines]
     rows.append(text(words(say("from day {day}", day=tyrant.from_day)), "bold", 22, STRONG.text))
     if day >= tyrant.from_day:
-        canvas.put(glyph("check", 22, STRONG.good), left + rows[-1].w + 8, y + 14 + _PORTRAIT / 2 + 14 * (len(rows) - 1), "lm")
+        canvas.put(
+            glyph("check", 22, STRONG.good), left + rows[-1].w + 8, y + 14 + _PORTRAIT / 2 + 14 * (len(rows) - 1), "lm"
+        )
     step = 28
     for place, row in enumerate(rows):
         canvas.put(row, left, y + 14 + _PORTRAIT / 2 + step * (place - (len(rows) - 1) / 2), "lm")
@@ -117,7 +119,7 @@ def draw_tyrant_fight(
     ink = STRONG.paper_ink
     middle = box.x + PAD + 60
     canvas.put(portrait(tyrant.icon, 100), middle, box.y + 16, "ct")
-    size, lines = largest(words(tyrant.name), "head", (27, 25, 23, 22), 116, 2)
+    size, lines = name_lines(words(tyrant.name), "head", (26, 24, 22, 20), 132)
     for place, line in enumerate(lines):
         canvas.put(text(line, "head", size, ink), middle, box.y + 134 + place * 28, "cm")
     left = box.x + _NAMES - 90
@@ -138,7 +140,7 @@ def draw_tyrant_fight(
     width = _TOLD - PAD - 8
     stay = say("hits on it stay") if view.options.hits_stay else say("hits on it fade")
     blocks = [
-        block(words(effect_words(tyrant.effect)), (126, 44, 18), width, 5, face="bold", gap=4),
-        block(capital(words(stay)), ink, width, 2),
+        block(words(effect_words(tyrant.effect)), (126, 44, 18), width, 6, sizes=_LARGE, face="bold", gap=4),
+        block(capital(words(stay)), ink, width, 2, sizes=_LARGE),
     ]
     draw_all(canvas, box.x + told, box.y + 18, blocks)

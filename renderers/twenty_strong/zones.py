@@ -1,6 +1,5 @@
 """The dice by zone: active, pool, exhausted, banished. The one that is decided on is large and lit."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.core import Text, count, say
@@ -18,9 +17,9 @@ from renderers.words import Words
 
 ZONES_HEIGHT = 152
 _PAD = 24
-_SMALL = 50
+_SMALL = 48
 _SPACE = 6
-_LARGE = (76, 68, 60, 54)
+_LARGE = (76, 68, 60, 54, 46)
 _TRAY = 42
 _ROOM = 104
 
@@ -44,9 +43,7 @@ def zone_panels(view: TwentyStrongView, y: int, words: Words) -> list[ZonePanel]
     main = main_zone(view)
     zones = [zone for zone in (Zone.ACTIVE, Zone.POOL, Zone.EXHAUSTED, Zone.BANISHED) if _is_shown(view, zone)]
     titles = {zone: words(_TITLES[zone]) for zone in zones}
-    widths = {
-        zone: _narrow(len(view.dice_in(zone)), titles[zone]) for zone in zones if zone is not main
-    }
+    widths = {zone: _narrow(len(view.dice_in(zone)), titles[zone]) for zone in zones if zone is not main}
     widths[main] = INNER - sum(widths.values()) - GAP * (len(zones) - 1)
     panels, x = [], MARGIN
     for zone in zones:
@@ -106,7 +103,7 @@ def draw_zone(canvas: Canvas, panel: ZonePanel, words: Words) -> None:
         x = box.x + _PAD + place % row * (size + _SPACE)
         canvas.put(shown(die, words, size, face=face, state=state), x, top + place // row * (size + _SPACE))
     if not dice:
-        canvas.text(box.x + _PAD, box.y + _TRAY + _ROOM / 2, words(say("none")), 22, STRONG.soft, "italic")
+        canvas.text(box.x + _PAD, box.y + _TRAY + _ROOM / 2, words(say("empty")), 22, STRONG.soft, "italic")
 
 
 def _laid(dice: int, w: int, *, main: bool) -> tuple[int, int]:
@@ -114,9 +111,5 @@ def _laid(dice: int, w: int, *, main: bool) -> tuple[int, int]:
     for size in _LARGE if main else ():
         if dice * (size + _SPACE) - _SPACE <= w:
             return size, max(1, dice)
-    return _SMALL, max(1, (w + _SPACE) // (_SMALL + _SPACE))
-
-
-def shown_zones(panels: Sequence[ZonePanel], zone: Zone) -> Box | None:
-    """Where a zone is."""
-    return next((panel.box for panel in panels if panel.zone is zone), None)
+    row = (w + _SPACE) // (_SMALL + _SPACE)
+    return _SMALL, max(1, -(-dice // max(1, -(-dice // row))))

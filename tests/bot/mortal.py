@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import inspect
+import itertools
 import multiprocessing
 import os
 import signal
@@ -14,6 +15,8 @@ from multiprocessing.context import ForkServerProcess
 from multiprocessing.synchronize import Event
 from typing import Any
 from unittest.mock import patch
+
+from discord.http import HTTPClient
 
 import bot.__main__ as program
 import bot.client as entrance
@@ -59,6 +62,16 @@ DEATHS = {
     "after the first board, before the lobby is closed": Death(LobbyMessages, "close"),
 }
 
+STEP = "step "
+STEPS: tuple[tuple[Any, str], ...] = (
+    (HTTPClient, "request"),
+    (Store, "change"),
+    (Store, "save_move"),
+    (Store, "note_board"),
+    (Store, "note_shown"),
+)
+"""What leaves the process: a bot that is started for "step 7" dies before or after one of these calls."""
+
 
 class MortalBot:
     """The process of a bot. `doom` makes it die when it next comes to its step."""
@@ -92,13 +105,27 @@ async def start_bot(server: Server, database: Database, death: str = "", *, thre
 def _live(url: str, database: str, death: str, armed: Event, threads: bool) -> None:
     point_at(url)
     settings = Settings(database_url=database, threads=threads, discord_token=None)
-    if death:
+    if death.startswith(STEP):
+        _doom_at(int(death.removeprefix(STEP)), armed)
+    elif death:
         _doom(DEATHS[death], armed)
     in_threads = patch.object(program, "drawers", lambda: 0)
     impatient = functools.partial(Riverboat, guild_ready_timeout=0.02)
     impatiently = patch.object(program, "Riverboat", impatient)
     with impatiently, in_threads, patch.object(lobbies, "seed_of", lambda *_: SEED):
         asyncio.run(program._run(settings, TOKEN))
+
+
+def _doom_at(number: int, armed: Event) -> None:
+    """The process dies at a step that is told by its number: before or after a write or a request."""
+    steps = itertools.count()
+
+    def doomed(_: dict[str, Any]) -> bool:
+        return armed.is_set() and next(steps) == number
+
+    for owner, function in STEPS:
+        for after in (True, False):
+            setattr(owner, function, _mortal(getattr(owner, function), doomed, after=after))
 
 
 def _doom(death: Death, armed: Event) -> None:

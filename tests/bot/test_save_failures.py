@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -14,9 +14,9 @@ from sqlalchemy import event
 from bot.ids import Act
 from bot.ids import Press as Pressed
 from bot.settings import Settings
-from bot.store import Store, StoreUnavailable
+from bot.store import AlreadyRunning, Store, StoreUnavailable, alone
 from bot.tables.tables import Tables
-from tests.bot.table_rig import Control, Rig, failing, legal, sentences, table_of
+from tests.bot.table_rig import Control, Rig, failing, legal, open_lobby, sentences, table_of
 
 NOTHING_CHANGED = "could not be saved: nothing has changed"
 
@@ -70,6 +70,20 @@ async def test_a_full_disk_is_one_sentence_and_the_next_press_works(tmp_path: Pa
         assert (rig.database.steps(), rig.board.step) == ([1], 1)
 
 
+async def test_on_a_full_disk_no_table_opens_and_nobody_sits_down(tmp_path: Path) -> None:
+    async with table_of(2, tmp_path) as rig:
+        lobby = await open_lobby(rig.server, rig.database, rig.people[:1])
+        live = len(rig.server.live())
+        with full_disk(rig.store):
+            opened = await rig.people[0].slash("play", rig.server.channel(), game="crypt")
+            joined = await rig.people[1].click(lobby, lobby.control(":join")["custom_id"])
+        assert [len(sentences(press)) for press in (opened, joined)] == [1, 1]
+        assert all("nothing has changed" in press.text for press in (opened, joined))
+        assert (len(rig.server.live()), len(rig.database.rows("SELECT 1 FROM tables"))) == (live, 2)
+        await rig.people[1].click(lobby, lobby.control(":join")["custom_id"])
+        await rig.server.until(lambda: "Bob" in lobby.text, "joined")
+
+
 async def test_a_page_that_cannot_be_noted_is_posted_once_and_noted_later(tmp_path: Path) -> None:
     async with table_of(2, tmp_path) as rig:
         right = await rig.last_move_of_a_page()
@@ -119,6 +133,26 @@ async def test_a_board_never_shows_a_move_that_was_not_saved(tmp_path: Path) -> 
         ask = rig.database.game().ask
         assert ask is not None
         assert {control.key for control in legal(rig.board)} == {option.key for option in (*ask.options, *ask.alone)}
+
+
+async def test_a_second_process_on_one_database_refuses_until_the_first_has_ended(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path}/riverboat.db"
+    async with alone(url):
+        with pytest.raises(AlreadyRunning, match="Another Riverboat is running"):
+            async with alone(url, patience=0.3):
+                pass
+    async with alone(url, patience=0.0):
+        pass
+
+
+async def test_a_process_that_is_being_stopped_is_waited_for(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path}/riverboat.db"
+    async with AsyncExitStack() as first:
+        await first.enter_async_context(alone(url))
+        asyncio.get_running_loop().call_later(0.3, lambda: ending.append(asyncio.ensure_future(first.aclose())))
+        ending: list[asyncio.Future[None]] = []
+        async with alone(url):
+            assert ending
 
 
 async def test_of_two_processes_one_makes_the_move(tmp_path: Path) -> None:

@@ -253,7 +253,8 @@ def test_the_showcase_is_made_of_pictures_as_wide_as_a_board() -> None:
     of_crypt = {"crypt-board", "crypt-hand", "crypt-scores", "crypt-lobby"}
     of_lost_expedition = {f"lost-expedition-{name}" for name in ("board", "hand", "end", "lobby")}
     of_terrible_things = {f"terrible-things-{name}" for name in ("board", "dice", "hand", "end", "lobby")}
-    assert set(made) == of_crypt | of_lost_expedition | of_terrible_things
+    of_twenty_strong = {f"twenty-strong-{name}" for name in ("day", "board", "end", "lobby")}
+    assert set(made) == of_crypt | of_lost_expedition | of_terrible_things | of_twenty_strong
     assert {image.width for image in made.values()} == {WIDTH}
 
 

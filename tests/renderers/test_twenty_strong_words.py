@@ -62,12 +62,11 @@ def test_each_of_the_17_dice_is_told_once_and_in_its_zone(language: str) -> None
     zones = {Zone.POOL: {"en": "Pool", "fr": "Réserve"}, Zone.EXHAUSTED: {"en": "Exhausted", "fr": "Épuisés"}}
     for scene in some_moments():
         view, told = scene.view, DRAW.describe(scene, read)
-        body = told.split("\n", 2)[2]  # without what has just happened
+        body = "\n".join(line for line in told.splitlines() if not line.startswith(("Just now", "À l'instant")))
         for die in view.dice:
             assert body.count(read(die.colour.die(die.number))) == 1
         for zone, name in zones.items():
-            for die in named(view, read, zone):
-                assert die in line_of(told, name[language])
+            assert all(one in line_of(told, name[language]) for one in named(view, read, zone))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -123,7 +122,7 @@ def test_locks_backup_plan_banished_and_scouted_cards_are_told() -> None:
     put_upper(state, StackName.ONES, "v13")
     told = DRAW.describe(scene_of(table_of(state)), EN)
     assert line_of(told, "Lock Three-bolt Door").startswith(
-        "Lock Three-bolt Door: on it: G1 · still open: blue, purple"
+        "Lock Three-bolt Door: on it: G1 miss · still open: blue, purple"
     )
     assert line_of(told, "Backup plan") == "Backup plan: Y1 Y2."
     assert "Free slots: green, green." in told
@@ -183,7 +182,7 @@ def test_the_final_picture_shows_rank_hero_tyrant_and_all_dice(
     scene = ended(ending, **options)
     image = DRAW.board(scene, read)
     assert image.width == WIDTH
-    assert eye.outside == []
+    assert eye.troubles(image.height) == []
     assert cut == []
 
 
@@ -199,8 +198,7 @@ def test_the_final_picture_of_a_great_battle_and_full_slots_fits(eye: Eye, cut: 
         table.answer(0, ("none",) if table.ask.name == "commit" else table.ask.simplest)
     scene = scene_of(table)
     assert scene.view.ending is Ending.HEALTH
-    DRAW.board(scene, FR)
-    assert eye.outside == []
+    assert eye.troubles(DRAW.board(scene, FR).height) == []
     assert cut == []
 
 
@@ -218,3 +216,14 @@ def test_the_lobby_shows_who_sits_there(language: str, names: tuple[str, ...], e
     assert image.width == WIDTH
     assert image.tobytes() == DRAW.banner(read, names, 1, read(deck().tyrants["cog"].named)).tobytes()
     assert cut == []
+
+
+def test_what_an_encounter_changes_and_gives_and_the_other_side_of_the_gearloc_are_told() -> None:
+    state = fighting("v01", hero="bulwarka", encounter="t5")
+    told = DRAW.describe(scene_of(table_of(state)), EN)
+    assert "Clinging Mist: no dice into the backup plan · when won: Smoke." in told
+    assert "Innate +1, for the four dice of the plan: once an engagement, prevent 2." in told
+    state.flipped = True
+    told = DRAW.describe(scene_of(table_of(state)), EN)
+    assert "four dice of the plan" not in told
+    assert "Innate +1: once an engagement, prevent 2." in told

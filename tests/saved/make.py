@@ -11,13 +11,14 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from engines import GAMES
 from engines.core import Game, GameOptions, Table, WrongPlayers, random_answer
 
-from .tables import Offer, Saved, file_of
+from .tables import FOLDER, Offer, Saved, file_of
 
 MOMENTS = 5
 """Tables that are kept of each way to play a game."""
@@ -90,10 +91,10 @@ def _mid_phase(game: Game[Any, Any], options: GameOptions, number: int) -> Itera
         table.answer(table.ask.seat, random_answer(table.ask, random))
 
 
-def make() -> None:
+def make(folder: Path = FOLDER) -> None:
     """Writes the files that are missing, and says what it has done."""
     for game in GAMES.values():
-        file, picked = file_of(game), Counter[str]()
+        file, picked = file_of(game, folder), Counter[str]()
         if file.exists():
             sys.stdout.write(f"{file.name} is kept\n")
             continue

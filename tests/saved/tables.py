@@ -45,9 +45,9 @@ class Saved(BaseModel):
         return " ".join([self.game, *mode, str(self.options["seats"]), self.offered.question, f"v{self.version}"])
 
 
-def file_of(game: Game[Any, Any]) -> Path:
+def file_of(game: Game[Any, Any], folder: Path = FOLDER) -> Path:
     """The file of the tables with the present version of a game's state."""
-    return FOLDER / f"{game.key}-{game.version}.json"
+    return folder / f"{game.key}-{game.version}.json"
 
 
 def saved_tables() -> Iterator[Saved]:

@@ -1,0 +1,76 @@
+"""Whole games of 20 Strong by pressing what the board shows, in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import GAMES
+from engines.core import Record, verify
+from tests.bot.leaks import english_in
+from tests.bot.sim_rig import Rig, act_of, afloat, answers, buttons, everything, pictures, play_on, text_of
+from tests.discord.contract import check_simcord
+
+KEY = "twenty-strong"
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_a_whole_game_is_played_across_a_restart(tmp_path: Path, locale: str) -> None:
+    async with afloat(tmp_path, threads=True, locale=locale) as rig:
+        zoe = rig.person("Zoé", locale)
+        await rig.start(zoe, game=KEY)
+        assert answers(rig.board), "everything lies open and is pressed on the board"
+        shown: list[str] = []
+        for number in range(30):
+            await play_on(rig, Random(number), until=12)
+            shown += [text for post in rig.posts()[-4:] for text in everything(post)]
+            acts = {act_of(one) for one in buttons(rig.board)}
+            if "rules" not in acts:
+                break
+            for act in sorted(acts & {"odds", "text", "rules", "more"}):
+                shown += everything((await rig.act(zoe, rig.board, act)).private)
+            if number == 1:
+                await rig.restart()
+        if locale == "fr":
+            assert english_in(shown) == set()
+        await _it_has_ended(rig)
+        await rig.act(zoe, rig.board, "replay")
+        assert answers(rig.board), "the next game begins at once"
+        assert check_simcord(rig.env) == []
+
+
+async def test_a_whole_game_is_played_in_a_private_chat_with_the_bot(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        zoe: Any = rig.env.create_user("Zoé")
+        rig.locales[str(zoe.id)] = "fr"
+        rig.channel, rig.people["Zoé"] = zoe.dm_channel, zoe
+        await zoe.slash("play", game=KEY)
+        await play_on(rig, Random(2))
+        assert english_in([text for post in rig.posts() for text in everything(post)]) == set()
+        await _it_has_ended(rig)
+        assert check_simcord(rig.env) == []
+
+
+async def test_the_picture_is_told_with_all_dice_and_the_baddies(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        await rig.start(rig.person("Alice"), game=KEY)
+        assert "Ironrind" in pictures(rig.board)[0]
+        for number in range(60):
+            if "commit dice" in text_of(rig.board):
+                break
+            await play_on(rig, Random(number), until=1)
+        (described,) = pictures(rig.board)
+        assert "Strategy 1 of" in described
+        assert "of 1 hit" in described or " hits · " in described
+        assert "Pool: " in described
+
+
+async def _it_has_ended(rig: Rig) -> None:
+    assert [act_of(button) for button in buttons(rig.board)] == ["replay", "record", "text"]
+    told = await rig.act(next(iter(rig.people.values())), rig.board, "record")
+    (file,) = told.private.attachments
+    record = Record.model_validate_json(await file.read())
+    assert verify(GAMES, record).state.result is not None

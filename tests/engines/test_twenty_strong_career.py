@@ -1,0 +1,56 @@
+"""The rank of a player, from one game to the next."""
+
+import pytest
+
+from engines.twenty_strong import TWENTY_STRONG
+from engines.twenty_strong.career import Career
+from engines.twenty_strong.options import TwentyStrongOptions
+from engines.twenty_strong.pieces import Ending
+from engines.twenty_strong.state import EndPhase
+from tests.engines.twenty_strong_tables import start, state_at
+
+
+def after(rank: int, level: int, ending: Ending) -> int:
+    """The rank of a player after a game at `level`."""
+    state = state_at(EndPhase(ending=ending), rank=level, own_rank=rank)
+    return TWENTY_STRONG.career_after(state, 0, Career(rank=rank)).rank
+
+
+def options_for(mine: int, **chosen: object) -> TwentyStrongOptions:
+    """What a player of this rank begins with."""
+    options = TWENTY_STRONG.options_after(TwentyStrongOptions.model_validate(chosen), [Career(rank=mine)])
+    assert isinstance(options, TwentyStrongOptions)
+    return options
+
+
+def test_a_win_raises_the_rank_and_a_loss_lowers_it_between_1_and_5() -> None:
+    assert [after(rank, rank, Ending.WON) for rank in (1, 2, 3, 4, 5)] == [2, 3, 4, 5, 5]
+    assert [after(rank, rank, Ending.HEALTH) for rank in (1, 2, 3, 4, 5)] == [1, 1, 2, 3, 4]
+    assert after(3, 3, Ending.ENDLESS) == 2
+
+
+@pytest.mark.parametrize("ending", [Ending.WON, Ending.HEALTH])
+def test_a_game_at_a_lower_rank_does_not_change_it(ending: Ending) -> None:
+    assert after(3, 2, ending) == 3
+    assert after(5, 1, ending) == 5
+
+
+def test_a_player_begins_at_their_own_rank_unless_they_choose_a_lower_one() -> None:
+    assert options_for(3).level == 3
+    assert options_for(3, rank="2").level == 2
+    assert options_for(3, rank="5").level == 3, "nobody begins above their rank"
+    assert options_for(3, rank="3", own_rank=5).rank == "own"
+
+
+def test_only_ranks_up_to_the_players_own_are_offered() -> None:
+    def offered(rank: int) -> list[str]:
+        settings = TWENTY_STRONG.settings_for(options_for(rank))
+        return [key for setting in settings if setting.field == "rank" for key, _ in setting.values]
+
+    assert offered(1) == ["own"]
+    assert offered(4) == ["own", "3", "2", "1"]
+
+
+def test_the_rank_that_is_played_counts_for_the_set_up() -> None:
+    assert start(own_rank=4).state.tyrant_encounters_left == 7
+    assert start(own_rank=4, rank="2").state.tyrant_encounters_left == 5
