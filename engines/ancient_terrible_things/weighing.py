@@ -77,7 +77,15 @@ def too_many(now: Situation) -> bool:
     return fixed > MOST_FIXED or fixed + len(now.lucks) > most
 
 
+def too_heavy(now: Situation) -> bool:
+    """Would it take long even after the roll? Blue dice that must be raised before a re-roll multiply the ways."""
+    added = len(now.lucks) + len(now.panics) + len(now.feats)
+    return now.feat_die == "before a re-roll" and bool(now.feats) and added > MOST_FIXED
+
+
 def _after(now: Situation, card: Encounter) -> tuple[Text, ...]:
+    if too_heavy(now):
+        return (say("So many dice are not weighed while blue ones may be raised."),)
     found = sorted(choices(now), key=lambda choice: choice.chance, reverse=True)
     told = tuple(
         say("{what}: {chance}%", what=_what(choice, now), chance=percent(choice.chance))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from engines.ancient_terrible_things.chances import percent
 from engines.ancient_terrible_things.odds import Choice, Situation, choices
 from engines.ancient_terrible_things.views import AncientTerribleThingsView, PhaseName
-from engines.ancient_terrible_things.weighing import situation
+from engines.ancient_terrible_things.weighing import situation, too_heavy
 from engines.ancient_terrible_things.words import Token
 from engines.core import Text, say
 from renderers.ancient_terrible_things.pieces import token
@@ -45,7 +45,8 @@ def outlooks(view: AncientTerribleThingsView) -> tuple[Outlook, ...]:
     card = spot_here(view).encounter
     if card is None or view.phase is not PhaseName.ROLLING or not view.re_rolls:
         return ()
-    return _outlooks(situation(view, card))
+    now = situation(view, card)
+    return () if too_heavy(now) else _outlooks(now)
 
 
 @lru_cache(maxsize=256)

@@ -94,7 +94,6 @@ def test_eleven_dice_every_swag_and_the_longest_encounters_fit(
     rules = {
         "reroll_rule": "v2_5",
         "panic_in_free_reroll": "roll",
-        "feat_die": "before a re-roll",
         "scenario": ScenarioName.II,
     }
     options = scene.view.options.model_copy(update=rules)
