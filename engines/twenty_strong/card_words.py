@@ -107,7 +107,7 @@ def effect_words(effect: BaddieEffect) -> Text:
             return count("Commit at most {n} die at a time", "Commit at most {n} dice at a time", dice)
         case ShrinkingCap(dice=dice, least=least):
             return say(
-                "Commit at most {dice} dice at a time, 1 fewer for each Tyrant encounter left, never fewer than {least}",
+                "Commit at most {dice} dice at a time, 1 fewer for each Tyrant encounter left, never under {least}",
                 dice=dice, least=least,
             )  # fmt: skip
         case Sting(misses=misses, damage=damage):
