@@ -29,7 +29,7 @@ def kept(value: Any) -> object:
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_a_table_that_is_read_back_before_every_answer_plays_the_same_game(setting: Setting) -> None:
-    for number in range(4 * len(setting.several)):
+    for number in range(2 * len(setting.several)):
         live, restored, random = setting.start(number), setting.start(number), Random(number)
         while live.ask is not None:
             restored = Table.restore(setting.game, restored.dump())
@@ -44,7 +44,7 @@ def test_a_table_that_is_read_back_before_every_answer_plays_the_same_game(setti
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_every_state_is_read_back_value_for_value_and_type_for_type(setting: Setting) -> None:
     game = setting.game
-    for number in range(4 * len(setting.several)):
+    for number in range(2 * len(setting.several)):
         live, random = setting.start(number), Random(number)
         while live.ask is not None:
             assert kept(game.load(game.dump(live.state))) == kept(live.state)

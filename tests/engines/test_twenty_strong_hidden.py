@@ -20,7 +20,7 @@ SEVERAL = ({"rank": "1"}, {"rank": "3", "tyrant_hits_persist": "no"})
 
 def test_worlds_that_differ_only_under_the_tops_look_the_same() -> None:
     found = Compared()
-    for number in range(16):
+    for number in range(6):
         watch(Setting(TWENTY_STRONG, TwentyStrongOptions(), SEVERAL, KEYS), number, found)
     assert found.leaks == []
     assert found.worlds > 50
