@@ -15,7 +15,11 @@ GROUPS = (
     Group("dice", say("Re-roll chosen dice"), say("dice")),
     Group("swag", say("Use Swag"), say("Swag")),
     Group("hand", say("Play a Feat"), say("Feats")),
-    *(Group(f"hand{place}", say("Play this Feat: choose its target"), say("Feats")) for place in range(10)),
+    # By its place in the hand: a name here could be read by everybody.
+    *(
+        Group(f"hand{place}", say("Play Feat {place}: choose its target", place=place + 1), say("Feats"))
+        for place in range(10)
+    ),
     Group("acts", say("Desperate Act"), say("Desperate Act")),
     Group("blue", say("Raise a blue die"), say("blue dice")),
 )
