@@ -23,7 +23,7 @@ from renderers.kit.header import lay_news, write_news
 from renderers.kit.panels import fresh
 from renderers.kit.theme import INNER, MARGIN, TERRIBLE
 from renderers.scene import Scene
-from renderers.words import Words
+from renderers.words import Words, capital
 
 _TRACK = Box(MARGIN, PLACES_BOTTOM + GAP, INNER, TRACK_HEIGHT)
 _TRADE_Y = _TRACK.y + TRACK_HEIGHT + GAP
@@ -41,7 +41,7 @@ def draw_board(scene: Scene[AncientTerribleThingsView], words: Words) -> Image.I
     lay_head(canvas, words)
     start = lay_news(canvas, TERRIBLE, words(say("Just now")))
     canvas.settle()
-    sentence = just_now(scene.news, words)
+    sentence = just_now(scene.news, words) or capital(words(scene.moment))
     part = changed(_told(scene.news, sentence, words))
     marked = None if part is None or part == scene.asked else _place_of(part, view)
     if marked is not None:

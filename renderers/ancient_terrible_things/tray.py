@@ -34,7 +34,7 @@ from renderers.kit.sprite import Pen, Sprite, draw, shadowed
 from renderers.kit.text import fit, text
 from renderers.kit.theme import INNER, MARGIN, TERRIBLE, WHITE, Colour
 from renderers.scene import Scene
-from renderers.words import Words
+from renderers.words import Words, capital
 
 _GOAL, _LOWEST = 352, 384
 _BELOW, _CELL, _RULE = 48, 96, 28
@@ -64,7 +64,7 @@ def draw_tray(scene: Scene[AncientTerribleThingsView], words: Words) -> Image.Im
     last = (*means, *swag)[-1]
     canvas = furnished(TERRIBLE, last.y + last.h + FOOT, [goal, *chances, *means, *swag])
     draw_header(canvas, briefly(scene), words, people(view, words))
-    news(canvas, TERRIBLE, words(say("Just now")), just_now(scene.news, words))
+    news(canvas, TERRIBLE, words(say("Just now")), just_now(scene.news, words) or capital(words(scene.moment)))
     draw_goal(canvas, goal, view, words)
     _tray(canvas, Box(goal.x + goal.w + GAP, TOP, INNER - goal.w - GAP, goal.h), view, words)
     for box in chances:

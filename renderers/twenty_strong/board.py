@@ -33,7 +33,7 @@ from renderers.twenty_strong.stacks import (
 )
 from renderers.twenty_strong.tyrant import draw_tyrant, tyrant_height
 from renderers.twenty_strong.zones import ZONES_HEIGHT, draw_zone, zone_panels
-from renderers.words import Words
+from renderers.words import Words, capital
 
 
 @dataclass
@@ -68,7 +68,7 @@ def draw_board(scene: Scene[TwentyStrongView], words: Words) -> Image.Image:
         paint(canvas)
     canvas.settle()
     write_head(canvas, scene, words)
-    write_news(canvas, STRONG, start, just_now(scene.news, words))
+    write_news(canvas, STRONG, start, just_now(scene.news, words) or capital(words(scene.moment)))
     for paint in plan.paints:
         paint(canvas)
     place = place_of(told(scene.news))
