@@ -123,7 +123,7 @@ async def _handle(harbour: Harbour, press: Press, reply: Reply) -> Session | Non
         return None
     session = await harbour.tables.sessions.get(press.table)
     reply.words = session.words(reply.words.language)
-    session.pressed[press.user] = asyncio.get_running_loop().time()
+    session.here(press.user, asyncio.get_running_loop().time())
     await harbour.tables.lobby_messages.adopt(session, reply.interaction.message)
     harbour.tables.publisher.catch_up(session)
     await _is_there(harbour, press, session)

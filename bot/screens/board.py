@@ -96,9 +96,9 @@ def _end(session: Session, words: Words, scene: Scene[Any]) -> str:
 
 
 def since_last_turn(session: Session, seat: int, words: Words) -> str:
-    """What a player has missed on earlier pages, the newest sentences; empty where that is nothing."""
+    """What a player who was away has missed on earlier pages, the newest sentences; empty where that is nothing."""
     missed = session.story.missed(words, seat)
-    if not missed:
+    if not missed or not session.back.get(session.seats[seat].user_id or 0, True):
         return ""
     kept = newest(missed, SINCE).replace("\n", " ")
     return words(say("**Since your last turn:** {told}", told=kept))

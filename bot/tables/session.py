@@ -18,6 +18,9 @@ from .clock import Clock, present
 from .plans import Given, Plans, planned_answer, wish_for
 from .reading import read
 
+AWAY = 600.0
+"""Seconds without a press after which somebody may have missed something."""
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:
@@ -50,6 +53,8 @@ class Session:
         self.picture: Picture | None = None
         self.pressed: dict[int, float] = {}
         """When each user last pressed something here, in seconds of the loop's clock."""
+        self.back: dict[int, bool] = {}
+        """Had each user been away before their last press?"""
         self.member_since: dict[int, float] = {}
         """When each user was last known to be a member of the server, by the loop's clock."""
         self.unnoted: BoardNote = {}
@@ -60,6 +65,12 @@ class Session:
         """The vote as its message shows it."""
         self.called = ask.seat if ask is not None and row.call_message is not None else None
         """The seat that the last call was for."""
+
+    def here(self, user: int, moment: float) -> None:
+        """Somebody presses something, by the loop's clock."""
+        before = self.pressed.get(user)
+        self.back[user] = before is None or moment - before > AWAY
+        self.pressed[user] = moment
 
     def take_over(self, row: TableRow) -> None:
         """The table is what `row` says. Raises UnreadableTable."""

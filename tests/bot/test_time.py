@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 from bot.refusals import NOT_YOUR_VOTE, PAUSED
 from engines.crypt.state import ClaimPhase
-from tests.bot.sim_rig import Member, Rig, afloat, answers, dealt, labels, lists, said, text_of
+from tests.bot.sim_rig import Member, Rig, afloat, answers, dealt, labels, lists, pictures, play_on, said, text_of
 from tests.discord.contract import check_simcord
 from tests.engines.crypt_tables import CryptTable, down, seat, table_at, up
 
@@ -233,3 +234,18 @@ async def test_who_has_left_the_server_is_noticed_when_it_is_their_turn(tmp_path
         await rig.act(alice, passed, "y")
         assert "Bob has left this server; the bot plays on." in text_of(rig.board)
         assert rig.asked() is chloe
+
+
+async def test_who_was_away_reads_what_they_missed_and_who_was_there_does_not(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        people = [rig.person(name) for name in ("Alice", "Bob", "Chloé")]
+        await timed(rig, *people)
+        for number in range(12):
+            if len([post for post in rig.posts() if pictures(post)]) > 2:
+                break
+            await play_on(rig, Random(number), until=2)
+        at_once = [(await rig.press(who, rig.board, "My treasures")).words for who in people]
+        assert not any("Since your last turn:" in words for words in at_once)
+        await rig.env.advance_time(HOUR)
+        later = [(await rig.press(who, rig.board, "My treasures")).words for who in people]
+        assert any("Since your last turn:" in words for words in later)
