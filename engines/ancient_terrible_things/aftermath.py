@@ -14,7 +14,6 @@ from .endings import finish
 from .events import Drew, DrewFeats, Gained, TookTerribleThing, Warded
 from .state import HAND, AncientTerribleThings, Ending, Riverboat, RoundStart, TerribleThing, Trading
 from .uses import Play, could_play, usable, use
-from .words import Window
 
 WARD_COST = 3
 """What a Feat that prevents a Terrible Thing costs: with fewer tokens nobody is asked."""
@@ -70,7 +69,7 @@ def terrible_question(state: AncientTerribleThings) -> Ask[Take | Play]:
         usual=(TAKE.key,),
         always=could_play(state, WARD_COST),
     )
-    return take.beside(usable(state, Window.FAIL))
+    return take.beside(usable(state))
 
 
 @cache

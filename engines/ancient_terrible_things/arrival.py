@@ -14,7 +14,7 @@ from .dice import first_roll
 from .encounter import GROUPS, Do
 from .state import AncientTerribleThings, Arrival, Rolling
 from .uses import Play, usable, use
-from .words import Colour, Token, Window
+from .words import Colour, Token
 
 ROLL = Option("roll", say("Roll the dice"), Do.ROLL)
 FOR_TOKENS = say("roll the dice for tokens?")
@@ -45,7 +45,7 @@ def arrival_question(state: AncientTerribleThings) -> Ask[Do | Act | Play]:
         seat=state.active,
         prompt=FOR_TOKENS if card is None else _here_goes(card, _chance(state, card)),
         options=(ROLL,),
-        alone=(*acts, *usable(state, Window.START, Window.EXPLORE, Window.DESPERATION)),
+        alone=(*acts, *usable(state)),
         groups=GROUPS,
         closed=() if card is None or acts else (_too_dear(card.secrets, state.player.tokens[Token.COURAGE]),),
         usual=(ROLL.key,),

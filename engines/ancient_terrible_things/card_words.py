@@ -35,7 +35,19 @@ from .effects import (
     SwapTokens,
     Ward,
 )
-from .words import Token, Use
+from .words import Token, Use, Window
+
+WHEN: dict[Window, Text] = {
+    Window.START: say("before the first roll"),
+    Window.ROLL: say("after a roll"),
+    Window.EXPLORE: say("on arriving"),
+    Window.DESPERATION: say("before the first roll"),
+    Window.SPEND: say("when dice are spent"),
+    Window.FAIL: say("when you fail"),
+    Window.TRADE: say("at the Trading Post"),
+    Window.ALWAYS: say("always"),
+}
+"""When a card of each window may be played."""
 
 
 @cache

@@ -58,3 +58,18 @@ def without(values: Values, used: Values) -> Values:
     for value in used:
         left.remove(value)
     return tuple(left)
+
+
+def nearest(combination: Combination, shown: Values) -> tuple[tuple[int, bool], ...]:
+    """The way to a combination of which most is there: each face it takes, and whether a die shows it."""
+    n, least = combination.dice, combination.least
+    if combination.shape is Shape.RUN:
+        runs = [[(low + i, low + i in shown) for i in range(n)] for low in range(least, 8 - n)]
+    else:
+        runs = [[(face, place < shown.count(face)) for place in range(n)] for face in range(least, 7)]
+    return tuple(max(runs, key=lambda faces: sum(there for _, there in faces)))
+
+
+def missing(combination: Combination, shown: Values) -> tuple[int, ...]:
+    """The faces that the nearest way still lacks."""
+    return tuple(face for face, there in nearest(combination, shown) if not there)

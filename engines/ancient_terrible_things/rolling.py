@@ -17,7 +17,7 @@ from .spending import spend_by_plan
 from .state import AncientTerribleThings, Rolling, Spending, TerribleThing, values_of
 from .targets import re_rollable
 from .uses import Play, usable, use
-from .words import Colour, Token, Window
+from .words import Colour, Token
 
 STOPS = 24
 """Ways to spend the dice that are offered at once."""
@@ -108,7 +108,7 @@ def rolled_question(state: AncientTerribleThings, rolling: Rolling) -> Ask[Answe
             *stops,
             *_whole_re_rolls(state, rolling),
             *_raises(state, rolling),
-            *usable(state, Window.ROLL),
+            *usable(state),
         ),
         least=1,
         most=max(1, min(len(dice), focus + free)),

@@ -227,6 +227,11 @@ class AncientTerribleThings(State):
     phase: Phase = field(default_factory=CharacterChoice)
 
     @property
+    def is_played(self) -> bool:
+        """Is a turn under way? Not while characters are chosen, between rounds and after the end."""
+        return self.round > 0 and not isinstance(self.phase, EndPhase) and self.turn < len(self.players)
+
+    @property
     def active(self) -> Seat:
         """Whose turn it is."""
         return SEATS[(self.first + self.turn) % len(self.players)]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engines.core import Flow, Option, Text, say
 
 from .acts import Act, do_act
-from .card_words import feat_words, swag_words
+from .card_words import WHEN, feat_words, swag_words
 from .cards import Feat, Swag
 from .dice import change_face, die_of, roll_again
 from .effects import (
@@ -30,7 +30,7 @@ from .effects import (
 )
 from .events import DieAdded, FeatPlayed, Gained, Hindered, ReRollAdded, Stole, SwagUsed, TerribleThingDropped
 from .locations import Action, do_action
-from .state import AncientTerribleThings, Arrival, Die, Owned, Rolling
+from .state import AncientTerribleThings, Arrival, Die, Owned, Rolling, TerribleThing
 from .targets import Again, Aimed, Face, Target, Whose, re_rollable, targets
 from .words import Token, Use, Window
 
@@ -47,18 +47,50 @@ class Play:
     target: Target
 
 
-def usable(state: AncientTerribleThings, *windows: Window) -> list[Option[Play]]:
+def windows(state: AncientTerribleThings) -> tuple[Window, ...]:
+    """The windows that are open for the active player. Swag of the Trading Post has a question of its own."""
+    match state.phase:
+        case Arrival(acting=None):
+            return (Window.START, Window.EXPLORE, Window.DESPERATION)
+        case Rolling():
+            return (Window.ROLL,)
+        case TerribleThing():
+            return (Window.FAIL,)
+        case _:
+            return ()
+
+
+def usable(state: AncientTerribleThings) -> list[Option[Play]]:
     """What may be used now: Feats, which only their owner sees, and Swag."""
-    return [*_feats(state, windows), *_swag(state, windows)]
+    return [*_feats(state, windows(state)), *_swag(state, windows(state))]
 
 
-def _feats(state: AncientTerribleThings, windows: tuple[Window, ...]) -> list[Option[Play]]:
+def why_not(state: AncientTerribleThings, seat: int, card: Feat) -> Text | None:
+    """What keeps `seat` from playing a Feat of its hand now; None if nothing does."""
+    if seat != state.active or not state.is_played:
+        return say("only in your turn")
+    if card.window not in windows(state):
+        return WHEN[card.window]
+    held = state.player.tokens[Token.FEAT]
+    if card.cost > held:
+        return say("costs {n} Feat, you have {held}", n=card.cost, held=held)
+    return None if targets(state, card.effect) else say("no use for it now")
+
+
+def is_usable(state: AncientTerribleThings, owned: Owned) -> bool:
+    """May the active player use a Swag card of theirs now, and would that change anything?"""
+    effect = owned.card.effect
+    in_time = owned.card.window in windows(state) and may_use(state, owned)
+    return in_time and effect is not None and bool(targets(state, effect))
+
+
+def _feats(state: AncientTerribleThings, open_now: tuple[Window, ...]) -> list[Option[Play]]:
     player = state.player
     tokens = player.tokens[Token.FEAT]
     found: list[Option[Play]] = []
     kinds: set[str] = set()
     for place, card in enumerate(player.hand):
-        if card.window in windows and card.cost <= tokens and card.kind not in kinds:
+        if card.window in open_now and card.cost <= tokens and card.kind not in kinds:
             kinds.add(card.kind)
             found += [_feat(card, place, aimed) for aimed in targets(state, card.effect)[:LISTED]]
     return found
@@ -76,11 +108,11 @@ def _feat(card: Feat, place: int, aimed: Aimed) -> Option[Play]:
     )
 
 
-def _swag(state: AncientTerribleThings, windows: tuple[Window, ...]) -> list[Option[Play]]:
+def _swag(state: AncientTerribleThings, open_now: tuple[Window, ...]) -> list[Option[Play]]:
     return [
         _swag_card(owned.card, aimed)
         for owned in state.player.swag
-        if owned.card.window in windows and owned.card.effect is not None and may_use(state, owned)
+        if owned.card.window in open_now and owned.card.effect is not None and may_use(state, owned)
         for aimed in targets(state, owned.card.effect)[:LISTED]
     ]
 

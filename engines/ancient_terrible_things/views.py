@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.core import Seat, Word
+from engines.core import Seat, Text, Word
 
+from .acts import acts_against
 from .cards import Achievement, Encounter, Feat, Line, Swag, deck
 from .encounter import lines_of
 from .endings import ScoreLine, score
@@ -16,11 +17,15 @@ from .state import (
     Die,
     Ending,
     EndPhase,
+    Explore,
     Player,
     Rolling,
     Spending,
     TerribleThing,
+    Trading,
 )
+from .trading import price_of
+from .uses import is_usable, why_not
 from .words import CharacterName, Colour, Location, Token
 
 
@@ -57,6 +62,19 @@ class SwagView:
     card: Swag
     exhausted: bool
     banked: int
+    usable: bool = False
+    """May its owner use it now, and would that change anything?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A Swag card at the Trading Post."""
+
+    card: Swag
+    price: int
+    """For whoever buys now; as printed where nobody does."""
+    payable: bool
+    """Somebody buys now, and has the Treasure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +109,8 @@ class SpotView:
     tokens: tuple[Token, ...]
     pawns: tuple[Seat, ...]
     """Who is there."""
+    by_act: bool = False
+    """Could the explorer who now chooses a location pay for a Desperate Act against its Encounter?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +134,7 @@ class AncientTerribleThingsView:
     track_length: int
     """How many there were at the start."""
     gone: tuple[int, ...]
-    post: tuple[Swag | None, ...]
+    post: tuple[Offer | None, ...]
     swag_deck: int
     feats_deck: int
     feats_discarded: tuple[Feat, ...]
@@ -133,6 +153,8 @@ class AncientTerribleThingsView:
     """Where the active player is."""
     hand: tuple[Feat, ...]
     """The viewer's Feats; nobody else's."""
+    blocked: tuple[Text | None, ...]
+    """For each of them, what keeps it from being played now."""
     ending: Ending | None
     scores: tuple[ScoreLine, ...]
     """After the end, the best first."""
@@ -143,7 +165,7 @@ def view(state: AncientTerribleThings, me: int | None) -> AncientTerribleThingsV
     phase = state.phase
     here = phase.location if isinstance(phase, Arrival | Rolling | Spending | TerribleThing) else None
     over = isinstance(phase, EndPhase)
-    playing = state.round > 0 and not over and state.turn < len(state.players)
+    playing = state.is_played
     printed = deck(state.options.deck)
     numbers = printed.setup[len(state.players)]
     scores = {line.seat: line for line in score(state)}
@@ -159,6 +181,7 @@ def view(state: AncientTerribleThings, me: int | None) -> AncientTerribleThingsV
                 spot.encounter,
                 tuple(spot.tokens),
                 (state.active,) if playing and spot.location is here else (),
+                by_act=_by_act(state, spot.encounter),
             )
             for spot in state.spots
         ),
@@ -171,7 +194,7 @@ def view(state: AncientTerribleThings, me: int | None) -> AncientTerribleThingsV
         track=tuple(state.track),
         track_length=numbers.track,
         gone=tuple(state.gone),
-        post=tuple(state.post),
+        post=tuple(None if card is None else _offer(state, card) for card in state.post),
         swag_deck=len(state.swag) + len(state.swag_below),
         feats_deck=len(state.feats),
         feats_discarded=tuple(state.feats_discarded),
@@ -183,6 +206,7 @@ def view(state: AncientTerribleThings, me: int | None) -> AncientTerribleThingsV
         re_rolls=phase.re_rolls if isinstance(phase, Rolling) else 0,
         here=here,
         hand=() if me is None else tuple(state.players[me].hand),
+        blocked=() if me is None else tuple(why_not(state, me, card) for card in state.players[me].hand),
         ending=phase.ending if isinstance(phase, EndPhase) else None,
         scores=score(state) if over else (),
     )
@@ -195,7 +219,15 @@ def _player(state: AncientTerribleThings, seat: Seat, player: Player, secrets: i
         character=player.character,
         tokens=tuple((token, player.tokens[token]) for token in Token),
         feats=len(player.hand),
-        swag=tuple(SwagView(owned.card, owned.exhausted, owned.banked) for owned in player.swag),
+        swag=tuple(
+            SwagView(
+                owned.card,
+                owned.exhausted,
+                owned.banked,
+                usable=playing and seat == state.active and is_usable(state, owned),
+            )
+            for owned in player.swag
+        ),
         overcome=tuple(player.overcome),
         achievements=tuple(player.achievements),
         terrible=tuple(player.terrible),
@@ -205,6 +237,17 @@ def _player(state: AncientTerribleThings, seat: Seat, player: Player, secrets: i
         played=state.round > 0 and turns < state.turn,
         secrets=secrets,
     )
+
+
+def _by_act(state: AncientTerribleThings, card: Encounter | None) -> bool:
+    return card is not None and isinstance(state.phase, Explore) and bool(acts_against(state, card))
+
+
+def _offer(state: AncientTerribleThings, card: Swag) -> Offer:
+    if not isinstance(state.phase, Trading):
+        return Offer(card, card.cost, payable=False)
+    price = price_of(state, card)
+    return Offer(card, price, payable=price <= state.player.tokens[Token.TREASURE])
 
 
 def _die(die: Die) -> DieView:

@@ -15,7 +15,6 @@ from renderers.ancient_terrible_things.mats import draw_mats, lay_mats, mat_boxe
 from renderers.ancient_terrible_things.news import just_now
 from renderers.ancient_terrible_things.people import people
 from renderers.ancient_terrible_things.places import PLACES_BOTTOM, draw_encounters, draw_locations, place_boxes
-from renderers.ancient_terrible_things.prices import explorer
 from renderers.ancient_terrible_things.track import TRACK_HEIGHT, draw_track, last_taken
 from renderers.ancient_terrible_things.trade import TRADE_HEIGHT, achievement_boxes, draw_trade, trade_boxes, trays
 from renderers.kit.furniture import Box, furnished
@@ -53,7 +52,7 @@ def draw_board(scene: Scene[AncientTerribleThingsView], words: Words) -> Image.I
     canvas.settle()
     write_head(canvas, scene, words, who)
     write_news(canvas, TERRIBLE, start, sentence)
-    draw_encounters(canvas, view.spots, words, explorer(view))
+    draw_encounters(canvas, view.spots, words)
     draw_track(canvas, _TRACK, view, who, words, part.taker if isinstance(part, OnTrack) else None)
     draw_trade(canvas, _TRADE_Y, view, who, words)
     draw_mats(canvas, _MATS_Y, view, words, scene.asked)
@@ -73,9 +72,10 @@ def _place_of(part: Part, view: AncientTerribleThingsView) -> Box:
         case OnTrack():
             return last_taken(_TRACK, view)
         case AtPost(card=card):
-            if card is None or card not in view.post:
+            on_sale = [None if one is None else one.card for one in view.post]
+            if card is None or card not in on_sale:
                 return trade_boxes(_TRADE_Y)[0]
-            return trays(_TRADE_Y)[view.post.index(card)]
+            return trays(_TRADE_Y)[on_sale.index(card)]
         case Achievement():
             return achievement_boxes(_TRADE_Y)[view.all_achievements.index(part)]
         case Seat():

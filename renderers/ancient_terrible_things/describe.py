@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 
-from engines.ancient_terrible_things.card_words import feat_words, swag_words
+from engines.ancient_terrible_things.card_words import WHEN, feat_words, swag_words
 from engines.ancient_terrible_things.cards import Achievement, Encounter, Feat
+from engines.ancient_terrible_things.combinations import missing
 from engines.ancient_terrible_things.endings import ScoreLine
+from engines.ancient_terrible_things.re_rolls import Again, again
 from engines.ancient_terrible_things.views import (
     AncientTerribleThingsView,
     DieView,
+    Offer,
     PhaseName,
     PlayerView,
     SpotView,
@@ -20,15 +23,11 @@ from renderers.ancient_terrible_things.end import secrets_words, ties, what_ende
 from renderers.ancient_terrible_things.goal import act_words, lose_words, progress_words
 from renderers.ancient_terrible_things.means import scenario_lines, scenario_title
 from renderers.ancient_terrible_things.news import just_now
-from renderers.ancient_terrible_things.playable import WHEN, usable_now, why_not
 from renderers.ancient_terrible_things.pool import (
     AGAIN_WORDS,
-    Again,
     actor,
-    again,
     at_the_dice,
     die_name,
-    missing,
     re_roll_rules,
     re_rolls_now,
     spot_here,
@@ -57,7 +56,7 @@ def describe_hand(scene: Scene[AncientTerribleThingsView], words: Words) -> str:
     held = words(count("You have {n} Feat token", "You have {n} Feat tokens", number))
     if not view.hand:
         return _in_lines([f"{held}.", words(say("You hold no Feats: you draw up to three at the end of your turn."))])
-    return _in_lines([f"{held}.", *(_feat(card, scene, words) for card in view.hand)])
+    return _in_lines([f"{held}.", *(_feat(*feat, words) for feat in zip(view.hand, view.blocked, strict=True))])
 
 
 def _in_lines(lines: Iterable[str]) -> str:
@@ -65,8 +64,7 @@ def _in_lines(lines: Iterable[str]) -> str:
     return "\n".join(lines).replace("!.", "!")
 
 
-def _feat(card: Feat, scene: Scene[AncientTerribleThingsView], words: Words) -> str:
-    blocked = why_not(card, scene)
+def _feat(card: Feat, blocked: Text | None, words: Words) -> str:
     state = say("playable now") if blocked is None else say("not now ({why})", why=blocked)
     return words(
         say("{card}: {effect}; {when}; {state}.", card=card, effect=feat_words(card), when=WHEN[card.window],
@@ -93,7 +91,7 @@ def _where(scene: Scene[AncientTerribleThingsView], words: Words) -> str:
 def _tray(view: AncientTerribleThingsView, words: Words) -> list[str]:
     """The Encounter, the dice, re-rolls and their price, what the player has, what left-over dice bring."""
     card, player = spot_here(view).encounter, actor(view)
-    swag = [words(_own_swag(one, view)) for one in player.swag]
+    swag = [words(_own_swag(one)) for one in player.swag]
     lines = [
         *(_goal(card, view) if card is not None else [say("No Encounter here any more: all dice bring tokens.")]),
         say("Dice: {dice}.", dice=Joined(_dice(view), " · ")),
@@ -159,8 +157,8 @@ def _scenario(view: AncientTerribleThingsView) -> Joined:
     )  # fmt: skip
 
 
-def _own_swag(one: SwagView, view: AncientTerribleThingsView) -> Text:
-    state = say("usable now") if usable_now(one, view) else state_words(one)
+def _own_swag(one: SwagView) -> Text:
+    state = say("usable now") if one.usable else state_words(one)
     return say("Swag {card} ({state}): {effect}.", card=one.card, state=state, effect=effect_of(one))
 
 
@@ -180,6 +178,8 @@ def _spot(spot: SpotView) -> Text:
     facts: list[Text] = [say("no Encounter") if spot.encounter is None else _encounter(spot.encounter)]
     if spot.tokens:
         facts.append(say("tokens: {tokens}", tokens=Joined(spot.tokens)))
+    if spot.by_act:
+        facts.append(say("a Desperate Act can be paid"))
     facts += [say("{seat} is there", seat=seat) for seat in spot.pawns]
     return say("{n} {location}: {facts}.", n=spot.location.number, location=spot.location,
                facts=Joined(tuple(facts), " · "))  # fmt: skip
@@ -199,12 +199,17 @@ def _track(view: AncientTerribleThingsView) -> list[Text]:
 
 
 def _post(view: AncientTerribleThingsView) -> list[Text]:
-    cards = [
-        say("Trading Post: {card}, {cost} Treasure: {effect}.", card=one, cost=one.cost, effect=swag_words(one))
-        for one in view.post
-        if one is not None
+    return [
+        *(_offer(one) for one in view.post if one is not None),
+        say("Trading Post: {n} in the deck.", n=view.swag_deck),
     ]
-    return [*cards, say("Trading Post: {n} in the deck.", n=view.swag_deck)]
+
+
+def _offer(one: Offer) -> Text:
+    facts = {"card": one.card, "cost": one.price, "effect": swag_words(one.card)}
+    if one.payable:
+        return say("Trading Post: {card}, {cost} Treasure, which you have: {effect}.", **facts)
+    return say("Trading Post: {card}, {cost} Treasure: {effect}.", **facts)
 
 
 def _achievement(card: Achievement, view: AncientTerribleThingsView) -> Text:

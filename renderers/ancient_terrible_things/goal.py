@@ -1,10 +1,11 @@
 """What the Encounter wants, how much of it the dice show, and what is at stake."""
 
 from engines.ancient_terrible_things.cards import Encounter
+from engines.ancient_terrible_things.combinations import missing, nearest
 from engines.ancient_terrible_things.views import AncientTerribleThingsView, PhaseName
 from engines.core import Text, count, say
 from renderers.ancient_terrible_things.pieces import horror, need, secrets_badge, type_chip
-from renderers.ancient_terrible_things.pool import missing, nearest, spot_here, values
+from renderers.ancient_terrible_things.pool import spot_here, values
 from renderers.kit.canvas import Canvas
 from renderers.kit.dice import die
 from renderers.kit.furniture import Box

@@ -2,15 +2,14 @@
 
 from PIL import Image
 
-from engines.ancient_terrible_things.card_words import effect_words
+from engines.ancient_terrible_things.card_words import WHEN, effect_words
 from engines.ancient_terrible_things.cards import Feat
 from engines.ancient_terrible_things.views import AncientTerribleThingsView, PlayerView
 from engines.ancient_terrible_things.words import Token
-from engines.core import count, say
+from engines.core import Text, count, say
 from renderers.ancient_terrible_things.furniture import FOOT, GAP, draw_header
 from renderers.ancient_terrible_things.people import people
 from renderers.ancient_terrible_things.pieces import token
-from renderers.ancient_terrible_things.playable import WHEN, why_not
 from renderers.ancient_terrible_things.pool import briefly
 from renderers.kit.caching import kept_cards
 from renderers.kit.canvas import Canvas
@@ -50,8 +49,8 @@ def draw_hand(scene: Scene[AncientTerribleThingsView], words: Words) -> Image.Im
         nothing = words(say("You hold no Feats: you draw up to three at the end of your turn."))
         canvas.text(MARGIN + INNER / 2, _TOP + _EMPTY / 2, nothing, 26, TERRIBLE.text, "bold", "cm", INNER - 60)
         return canvas.finished()
-    for card, box in zip(view.hand, boxes, strict=True):
-        _feat(canvas, box, card, scene, words)
+    for card, blocked, box in zip(view.hand, view.blocked, boxes, strict=True):
+        _feat(canvas, box, card, blocked, words)
     return canvas.finished()
 
 
@@ -78,9 +77,8 @@ def _line(canvas: Canvas, player: PlayerView, words: Words) -> None:
     canvas.text(x, 132, held, 23, TERRIBLE.on_ground, "bold", width=MARGIN + INNER - x)
 
 
-def _feat(canvas: Canvas, box: Box, card: Feat, scene: Scene[AncientTerribleThingsView], words: Words) -> None:
+def _feat(canvas: Canvas, box: Box, card: Feat, blocked: Text | None, words: Words) -> None:
     """Picture and cost, name, window, effect, flavour, and whether it can be played."""
-    blocked = why_not(card, scene)
     if blocked is None:
         light_up(canvas, TERRIBLE, box)
     middle, room = box.x + box.w / 2, box.w - 32

@@ -8,7 +8,6 @@ from engines.ancient_terrible_things.views import AncientTerribleThingsView, Swa
 from engines.ancient_terrible_things.words import ScenarioName, Token
 from engines.core import Text, count, say
 from renderers.ancient_terrible_things.pieces import token
-from renderers.ancient_terrible_things.playable import usable_now
 from renderers.ancient_terrible_things.pool import actor
 from renderers.ancient_terrible_things.swag import effect_of, state_words
 from renderers.kit.canvas import Canvas
@@ -111,16 +110,14 @@ def _swag(canvas: Canvas, box: Box, view: AncientTerribleThingsView, words: Word
     half, row = (INNER - 60) // 2, _row(view, words)
     for place, one in enumerate(actor(view).swag):
         x, y = box.x + 22 + place % 2 * (half + 16), box.y + _SWAG_HEAD + place // 2 * row
-        _card(canvas, x, y, half, one, view, words)
+        _card(canvas, x, y, half, one, words)
 
 
-def _card(
-    canvas: Canvas, x: float, y: float, w: int, one: SwagView, view: AncientTerribleThingsView, words: Words
-) -> None:  # fmt: skip
+def _card(canvas: Canvas, x: float, y: float, w: int, one: SwagView, words: Words) -> None:
     """Name and state in the first line, below it what it does."""
     canvas.put(icon(one.card.icon, 44, _INKS, 0.9), x, y + 32, "lm")
     left, room = x + _SWAG_PICTURE, w - _SWAG_PICTURE
-    if usable_now(one, view):
+    if one.usable:
         tag = pill(words(say("usable now")), TERRIBLE.good, _READY_INK, 18, "check")
     else:
         tag = pill(words(state_words(one)), _BLOCKED, TERRIBLE.text, 18, "lock" if one.exhausted else None)

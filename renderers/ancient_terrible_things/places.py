@@ -6,13 +6,12 @@ from PIL import Image, ImageOps
 
 from engines.ancient_terrible_things.cards import Encounter
 from engines.ancient_terrible_things.combinations import Combination
-from engines.ancient_terrible_things.views import PlayerView, SpotView
+from engines.ancient_terrible_things.views import SpotView
 from engines.ancient_terrible_things.words import EncounterType, Location, Token
 from engines.core import Text, say
 from renderers.ancient_terrible_things.furniture import GAP, TOP
 from renderers.ancient_terrible_things.people import People
 from renderers.ancient_terrible_things.pieces import encounter_icon, need, payable, secrets_badge, tokens, type_colour
-from renderers.ancient_terrible_things.prices import can_act
 from renderers.kit.caching import kept_cards
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
@@ -62,16 +61,14 @@ def draw_locations(canvas: Canvas, spots: Sequence[SpotView], who: People, words
         _head(canvas, box, spot, who, words)
 
 
-def draw_encounters(canvas: Canvas, spots: Sequence[SpotView], words: Words, explorer: PlayerView | None) -> None:
+def draw_encounters(canvas: Canvas, spots: Sequence[SpotView], words: Words) -> None:
     """What waits at the locations; for an explorer, which Encounters a Desperate Act could overcome."""
     for box, spot in zip(place_boxes(), spots, strict=True):
         x, y, w, h = box.x + _RIM, box.y + _HEAD, box.w - 2 * _RIM, box.h - _HEAD - _RIM
         if spot.encounter is None:
             _nothing(canvas, Box(x, y, w, h), spot, words)
         else:
-            card = spot.encounter
-            by_act = explorer is not None and can_act(explorer, card)
-            _encounter(canvas, Box(x, y, w, h), card, spot.tokens, words, by_act=by_act)
+            _encounter(canvas, Box(x, y, w, h), spot.encounter, spot.tokens, words, by_act=spot.by_act)
 
 
 def _head(canvas: Canvas, box: Box, spot: SpotView, who: People, words: Words) -> None:

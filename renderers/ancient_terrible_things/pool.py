@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from engines.ancient_terrible_things.combinations import Combination, Shape, Values
+from engines.ancient_terrible_things.combinations import Values
+from engines.ancient_terrible_things.re_rolls import Again
 from engines.ancient_terrible_things.state import RE_ROLLS
 from engines.ancient_terrible_things.views import (
     AncientTerribleThingsView,
@@ -12,19 +13,8 @@ from engines.ancient_terrible_things.views import (
     SpotView,
 )
 from engines.ancient_terrible_things.words import Colour, Token
-from engines.core import Text, Word, count, say
+from engines.core import Text, count, say
 from renderers.scene import Scene
-
-
-class Again(Word):
-    """Whether a die may be rolled again now, and at what price."""
-
-    PAID = "paid"
-    FREE = "free"
-    WITH_ALL = "with all"
-    RAISED = "raised"
-    LOCKED = "locked"
-    UNROLLED = "unrolled"
 
 
 def die_name(die: DieView) -> Text:
@@ -38,25 +28,6 @@ def die_name(die: DieView) -> Text:
             return say("R{number}", number=die.number)
         case Colour.FEAT:
             return say("B{number}", number=die.number)
-
-
-def again(die: DieView, view: AncientTerribleThingsView) -> Again:
-    """What may still be done with a die before the dice are spent."""
-    if not die.value:
-        return Again.UNROLLED
-    if view.phase is not PhaseName.ROLLING:
-        return Again.LOCKED
-    if die.colour is Colour.FEAT:
-        in_time = view.re_rolls > 0 or view.options.feat_die == "before spending"
-        able = in_time and die.value < 6 and tokens_of(actor(view), Token.FEAT) > 0
-        return Again.RAISED if able else Again.LOCKED
-    if not view.re_rolls:
-        return Again.LOCKED
-    if die.colour is Colour.PANIC:
-        return Again.WITH_ALL if view.options.panic_in_free_reroll == "roll" else Again.LOCKED
-    if die.colour is Colour.LUCK:
-        return Again.FREE
-    return Again.PAID if tokens_of(actor(view), Token.FOCUS) else Again.WITH_ALL
 
 
 AGAIN_WORDS: dict[Again, Text] = {
@@ -118,21 +89,6 @@ def briefly(scene: Scene[AncientTerribleThingsView]) -> Scene[AncientTerribleThi
         again = say("re-roll, play Feats, or stop") if scene.view.re_rolls else say("play Feats, or stop and spend")
         return replace(scene, prompt=again)
     return scene
-
-
-def nearest(combination: Combination, shown: Values) -> tuple[tuple[int, bool], ...]:
-    """The way to a combination of which most is there: each face it takes, and whether a die shows it."""
-    n, least = combination.dice, combination.least
-    if combination.shape is Shape.RUN:
-        runs = [[(low + i, low + i in shown) for i in range(n)] for low in range(least, 8 - n)]
-    else:
-        runs = [[(face, place < shown.count(face)) for place in range(n)] for face in range(least, 7)]
-    return tuple(max(runs, key=lambda faces: sum(there for _, there in faces)))
-
-
-def missing(combination: Combination, shown: Values) -> tuple[int, ...]:
-    """The faces that the nearest way still lacks."""
-    return tuple(face for face, there in nearest(combination, shown) if not there)
 
 
 def values(view: AncientTerribleThingsView) -> Values:

@@ -1,14 +1,13 @@
 """The Trading Post with its Swag, and the Achievements."""
 
 from engines.ancient_terrible_things.card_words import swag_words
-from engines.ancient_terrible_things.cards import Achievement, Swag
+from engines.ancient_terrible_things.cards import Achievement
 from engines.ancient_terrible_things.deck_files import ACHIEVEMENTS
-from engines.ancient_terrible_things.views import AncientTerribleThingsView, PlayerView
+from engines.ancient_terrible_things.views import AncientTerribleThingsView, Offer
 from engines.ancient_terrible_things.words import Token
 from engines.core import Seat, say
 from renderers.ancient_terrible_things.people import People
 from renderers.ancient_terrible_things.pieces import secrets_badge, token, type_chip
-from renderers.ancient_terrible_things.prices import buyer, can_buy, price_for
 from renderers.kit.caching import kept_cards
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
@@ -54,24 +53,25 @@ def draw_trade(canvas: Canvas, y: int, view: AncientTerribleThingsView, who: Peo
     post, achievements, *_ = trade_boxes(y)
     pile = words(say("{n} in the deck", n=view.swag_deck))
     heading(canvas, TERRIBLE, post.x + 20, y + 24, words(say("Trading Post")), post.w - 40, note=pile)
-    for box, swag in zip(trays(y), view.post, strict=True):
-        if swag is None:
+    for box, offer in zip(trays(y), view.post, strict=True):
+        if offer is None:
             canvas.text(box.x + box.w / 2, box.y + box.h / 2, words(say("sold out")), 22, TERRIBLE.soft, "italic", "cm")
         else:
-            _swag(canvas, box, swag, words, buyer(view))
+            _swag(canvas, box, offer, words)
     heading(canvas, TERRIBLE, achievements.x + 20, y + 24, words(say("Achievements")), achievements.w - 40)
     for box, card in zip(achievement_boxes(y), view.all_achievements, strict=True):
         _achievement(canvas, box, card, view, who, words)
 
 
-def _swag(canvas: Canvas, box: Box, swag: Swag, words: Words, customer: PlayerView | None) -> None:
-    x, y, w, h = box.x, box.y, box.w, box.h
+def _swag(canvas: Canvas, box: Box, offer: Offer, words: Words) -> None:
+    swag, x, y, w, h = offer.card, box.x, box.y, box.w, box.h
     canvas.put(_picture(swag.icon, w, h), x, y)
     right = x + w - 10
-    paid = customer is not None and can_buy(customer, swag)
-    cost = swag.cost if customer is None else price_for(customer, swag)
-    price: list[Sprite] = [glyph("check", 20, TERRIBLE.good)] if paid else []
-    price += [text(str(cost), "black", 32, TERRIBLE.good if paid else TERRIBLE.text), token(Token.TREASURE, 36)]
+    price: list[Sprite] = [glyph("check", 20, TERRIBLE.good)] if offer.payable else []
+    price += [
+        text(str(offer.price), "black", 32, TERRIBLE.good if offer.payable else TERRIBLE.text),
+        token(Token.TREASURE, 36),
+    ]
     if swag.secrets:
         canvas.put(secrets_badge(swag.secrets, 40), right, y + h - 10, "rb")
     canvas.row(right, y + 31, price, 5, "rm")

@@ -2,6 +2,7 @@
 
 from PIL import Image, ImageOps
 
+from engines.ancient_terrible_things.re_rolls import Again, again
 from engines.ancient_terrible_things.views import AncientTerribleThingsView, DieView
 from engines.ancient_terrible_things.words import Colour as DieColour
 from engines.ancient_terrible_things.words import Token
@@ -13,15 +14,7 @@ from renderers.ancient_terrible_things.means import draw_means, means_boxes, swa
 from renderers.ancient_terrible_things.news import just_now
 from renderers.ancient_terrible_things.people import people
 from renderers.ancient_terrible_things.pieces import token
-from renderers.ancient_terrible_things.pool import (
-    AGAIN_SIGNS,
-    Again,
-    again,
-    briefly,
-    die_name,
-    re_roll_rules,
-    re_rolls_now,
-)
+from renderers.ancient_terrible_things.pool import AGAIN_SIGNS, briefly, die_name, re_roll_rules, re_rolls_now
 from renderers.kit.caching import kept_large
 from renderers.kit.canvas import Canvas
 from renderers.kit.dice import die

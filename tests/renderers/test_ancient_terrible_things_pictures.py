@@ -11,7 +11,6 @@ from PIL import ImageChops
 from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
 from engines.ancient_terrible_things.cards import deck
 from engines.ancient_terrible_things.combinations import Combination, Shape
-from engines.ancient_terrible_things.effects import CheaperAct, Discount
 from engines.ancient_terrible_things.events import (
     AchievementTaken,
     Bought,
@@ -24,14 +23,20 @@ from engines.ancient_terrible_things.events import (
     TookTerribleThing,
     Warded,
 )
-from engines.ancient_terrible_things.views import AncientTerribleThingsView, PhaseName, PlayerView, SpotView, SwagView
+from engines.ancient_terrible_things.views import (
+    AncientTerribleThingsView,
+    Offer,
+    PhaseName,
+    PlayerView,
+    SpotView,
+    SwagView,
+)
 from engines.ancient_terrible_things.words import EncounterType, Location, Token
 from engines.core import Randomness, Seat, redeal
 from renderers.ancient_terrible_things.board import draw_board
 from renderers.ancient_terrible_things.changes import AtPost, OnTrack
 from renderers.ancient_terrible_things.changes import changed as place_of
 from renderers.ancient_terrible_things.pieces import encounter_icon, horror, need, secrets_badge, token
-from renderers.ancient_terrible_things.prices import buyer, can_act, can_buy, explorer, price_for
 from renderers.kit import mosaic, text
 from renderers.kit.canvas import Canvas
 from renderers.kit.lettering import largest
@@ -101,7 +106,9 @@ def crowded(scene: Scene[AncientTerribleThingsView], part: int) -> Scene[Ancient
                 overcome=tuple(encounters))
         for player in view.players
     )  # fmt: skip
-    post = tuple(swag[(3 * part + place) % len(swag)] for place in range(3))
+    on_sale = [swag[(3 * part + place) % len(swag)] for place in range(3)]
+    post = tuple(Offer(card, card.cost, payable=bool(part % 2)) for card in on_sale)
+    spots = tuple(replace(one, by_act=not part % 2) for one in spots)
     crowd = replace(view, spots=spots, players=players, post=post, rumours=tuple(encounters[:30]),
                     track=(3,) * (view.track_length - each * len(players)), active=Seat(0),
                     phase=(PhaseName.EXPLORE, PhaseName.TRADING)[part % 2])  # fmt: skip
@@ -186,37 +193,6 @@ def test_whatever_decides_a_move_changes_the_picture() -> None:
     assert len(set(seen)) == len(seen)
 
 
-def test_a_token_of_courage_lies_on_encounters_that_a_desperate_act_could_overcome() -> None:
-    scene = Play(2).until(lambda state: state.phase.name == "explore").scene()
-    asked = scene.asked
-    assert asked is not None
-    card = max(deck().encounters.values(), key=lambda one: one.secrets)
-    courage = card.secrets
-    flask = next(one for one in deck().swag.values() if isinstance(one.effect, CheaperAct))
-    player = replace(scene.view.players[asked], tokens=tuple((kind, courage - 1) for kind in Token), swag=())
-    with_flask = replace(player, swag=(SwagView(flask, exhausted=False, banked=0),))
-    assert not can_act(player, card)
-    assert can_act(replace(player, tokens=tuple((kind, courage) for kind in Token)), card)
-    assert can_act(with_flask, card)
-    assert not can_act(replace(player, swag=(SwagView(flask, exhausted=True, banked=0),)), card)
-    assert explorer(scene.view) == scene.view.players[asked]
-    assert buyer(scene.view) is None
-
-
-def test_swag_that_can_be_paid_is_ticked_and_shows_its_price_for_the_buyer() -> None:
-    scene = Play(2).until(lambda state: state.phase.name == "trading").scene()
-    customer = buyer(scene.view)
-    assert customer is not None
-    scale = next(one for one in deck().swag.values() if isinstance(one.effect, Discount))
-    dear = max(deck().swag.values(), key=lambda one: one.cost)
-    assert price_for(replace(customer, swag=()), dear) == dear.cost
-    assert price_for(replace(customer, swag=(SwagView(scale, exhausted=False, banked=0),)), dear) == dear.cost - 1
-    rich = replace(customer, tokens=tuple((kind, dear.cost) for kind in Token))
-    poor = replace(customer, tokens=tuple((kind, dear.cost - 1) for kind in Token), swag=())
-    assert can_buy(rich, dear)
-    assert not can_buy(poor, dear)
-
-
 def test_tokens_terrible_things_and_types_differ_without_their_colours() -> None:
     grey = [token(kind, 40).rgba().convert("LA").tobytes() for kind in Token]
     grey += [horror(value, 40, "left").rgba().convert("LA").tobytes() for value in range(4)]
@@ -281,8 +257,9 @@ def test_the_frame_is_where_that_happened_which_the_sentence_tells() -> None:
 
 def test_each_place_that_changed_gets_a_frame_of_its_own() -> None:
     scene = Play(3).until(lambda state: state.phase.name == "explore").scene()
-    card, swag, other = deck().encounters["G01"], scene.view.post[2], Seat((scene.asked or 0) + 1)
-    assert swag is not None
+    card, offer, other = deck().encounters["G01"], scene.view.post[2], Seat((scene.asked or 0) + 1)
+    assert offer is not None
+    swag = offer.card
     happened = (
         RoundBegan(round=2, first=other),
         Explored(seat=other, location=Location.RUIN, tokens=()),

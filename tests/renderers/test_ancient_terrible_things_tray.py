@@ -8,12 +8,12 @@ import pytest
 
 from engines.ancient_terrible_things.cards import deck
 from engines.ancient_terrible_things.chances import percent
-from engines.ancient_terrible_things.combinations import Combination, Shape
+from engines.ancient_terrible_things.combinations import Combination, Shape, missing, nearest
+from engines.ancient_terrible_things.re_rolls import Again, again
 from engines.ancient_terrible_things.views import AncientTerribleThingsView, DieView, PhaseName, SwagView
 from engines.ancient_terrible_things.words import Colour, ScenarioName, Token
 from renderers.ancient_terrible_things.chances import outlooks
-from renderers.ancient_terrible_things.playable import usable_now
-from renderers.ancient_terrible_things.pool import Again, again, at_the_dice, briefly, missing, nearest
+from renderers.ancient_terrible_things.pool import at_the_dice, briefly
 from renderers.ancient_terrible_things.tray import draw_tray
 from renderers.kit.theme import WIDTH
 from renderers.scene import Scene
@@ -213,16 +213,6 @@ def test_nothing_is_weighed_without_encounter_re_roll_or_roll() -> None:
     empty = tuple(replace(one, encounter=None) for one in scene.view.spots)
     for facts in ({"spots": empty}, {"re_rolls": 0}, {"phase": PhaseName.ARRIVAL}, {"phase": PhaseName.SPENDING}):
         assert outlooks(rolling(**facts).view) == ()
-
-
-def test_swag_is_usable_when_it_is_ready_paid_for_and_in_time() -> None:
-    coffee, rope = deck().swag["S13"], deck().swag["S05"]
-    scene = mat(rolling(), tokens=holding(1))
-    ready = SwagView(coffee, exhausted=False, banked=0)
-    assert usable_now(ready, scene.view)
-    assert not usable_now(replace(ready, exhausted=True), scene.view)
-    assert not usable_now(ready, mat(scene, tokens=holding(0)).view)
-    assert not usable_now(SwagView(rope, exhausted=False, banked=0), scene.view), "too late for another die"
 
 
 def test_while_a_location_offers_its_action_the_board_is_shown_with_its_question() -> None:

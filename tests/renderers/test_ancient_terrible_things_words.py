@@ -2,21 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from engines.ancient_terrible_things.card_words import effect_words, swag_words
+from engines.ancient_terrible_things.card_words import WHEN, effect_words, swag_words
 from engines.ancient_terrible_things.cards import Feat, deck
 from engines.ancient_terrible_things.endings import ScoreLine
 from engines.ancient_terrible_things.events import DieAdded, Explored, FeatPlayed, GameEnded, Overcame, Rolled
 from engines.ancient_terrible_things.state import Ending
 from engines.ancient_terrible_things.views import AncientTerribleThingsView, PhaseName
-from engines.ancient_terrible_things.words import Colour, Location, Token
-from engines.core import Seat
+from engines.ancient_terrible_things.words import Colour, Location, Token, Window
+from engines.core import Seat, Text, say
 from renderers.ancient_terrible_things.end import ties, winners
 from renderers.ancient_terrible_things.news import just_now
-from renderers.ancient_terrible_things.playable import why_not
 from renderers.kit.theme import WIDTH
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
@@ -49,13 +47,20 @@ def line(seat: int, encounters: int, terrible: tuple[int, ...] = (), courage: in
     return ScoreLine(Seat(seat), encounters, 0, 0, 0, sum(terrible), len(terrible), courage)
 
 
-def in_hand(*cards: Feat, phase: PhaseName = PhaseName.ROLLING, held: int = 3) -> Scene[AncientTerribleThingsView]:
+def in_hand(*cards: Feat, held: int = 3) -> Scene[AncientTerribleThingsView]:
     """The private view of the player at the dice with these Feats and so many tokens of each kind."""
+
+    def why_not(card: Feat) -> Text | None:
+        if card.window is not Window.ROLL:
+            return WHEN[card.window]
+        return say("costs {n} Feat, you have {held}", n=card.cost, held=held) if card.cost > held else None
+
     play = Play(3).until(lambda state: state.phase.name == "rolling")
     assert play.table.ask is not None
     scene = play.scene(play.table.ask.seat)
     players = tuple(replace(one, tokens=tuple((kind, held) for kind in Token)) for one in scene.view.players)
-    return replace(scene, view=replace(scene.view, hand=cards, players=players, phase=phase))
+    blocked = tuple(why_not(card) for card in cards)
+    return replace(scene, view=replace(scene.view, hand=cards, blocked=blocked, players=players))
 
 
 def feats(*kinds: str) -> list[Feat]:
@@ -76,8 +81,8 @@ def test_the_description_tells_locations_post_track_and_players(language: str) -
                 assert read(spot.encounter.name) in place
                 assert read(spot.encounter.combination.words) in place
                 assert str(spot.encounter.secrets) in place
-        for card in view.post:
-            assert card is None or (read(card.name) in told and read(swag_words(card)) in told)
+        for offer in view.post:
+            assert offer is None or (read(offer.card.name) in told and read(swag_words(offer.card)) in told)
         for player in view.players:
             (mat,) = [one for one in told.splitlines() if one.startswith(read.name(player.seat)) and " · " in one]
             for kind, number in player.tokens:
@@ -181,33 +186,6 @@ def test_an_empty_hand_says_when_feats_come(eye: Eye) -> None:
     assert eye.troubles(DRAW.hand(scene, words("fr", LONG, 3)).height) == []
 
 
-@pytest.mark.parametrize(
-    ("kind", "facts", "why"),
-    [
-        ("F02", {}, None),
-        ("F02", {"held": 1}, "costs 2 Feat, you have 1"),
-        ("F07", {}, "before the first roll"),
-        ("F07", {"phase": PhaseName.ARRIVAL}, None),
-        ("F13", {}, "when you fail"),
-        ("F14", {}, "no use for it now"),
-    ],
-)
-def test_a_feat_says_why_it_cannot_be_played(kind: str, facts: dict[str, Any], why: str | None) -> None:
-    scene = in_hand(*feats(kind), **facts)
-    nothing_taken = tuple(replace(one, terrible=()) for one in scene.view.players)
-    found = why_not(scene.view.hand[0], replace(scene, view=replace(scene.view, players=nothing_taken)))
-    assert (None if found is None else EN(found)) == why
-
-
-def test_nobody_plays_in_another_players_turn() -> None:
-    scene = in_hand(*feats("F02"))
-    assert scene.asked is not None
-    other = replace(scene, view=replace(scene.view, me=(scene.asked + 1) % 3))
-    found = why_not(scene.view.hand[0], other)
-    assert found is not None
-    assert EN(found) == "only in your turn"
-
-
 def test_what_feats_are_playable_is_what_the_question_offers() -> None:
     checked = 0
     for play in Play(3).moments():
@@ -217,7 +195,8 @@ def test_what_feats_are_playable_is_what_the_question_offers() -> None:
         scene = play.scene(ask.seat)
         offered = {option.key.split("-")[0] for option in (*ask.options, *ask.alone) if option.key.startswith("hand")}
         kinds = {scene.view.hand[int(key.removeprefix("hand"))].kind for key in offered}
-        assert {card.kind for card in scene.view.hand if why_not(card, scene) is None} == kinds
+        feats_now = zip(scene.view.hand, scene.view.blocked, strict=True)
+        assert {card.kind for card, blocked in feats_now if blocked is None} == kinds
         checked += len(scene.view.hand)
     assert checked > 30
 
