@@ -10,8 +10,8 @@ from discord import app_commands
 from bot.harbour import Harbour
 from bot.refusals import Refusal
 from bot.reply import Reply
+from bot.screens.options import LANGUAGES
 from bot.screens.settings import mine
-from bot.words import DEFAULT
 from data.loader import languages
 from engines.core import say
 
@@ -19,8 +19,7 @@ from .answering import answered
 from .translator import locale_text
 
 SERVER_ONLY = say("That is a setting of a server; use it in one.")
-TONGUES = {"en": say("English"), "fr": say("French")}
-LANGUAGE_CHOICES = [app_commands.Choice(name=locale_text(TONGUES[key]), value=key) for key in languages()]
+LANGUAGE_CHOICES = [app_commands.Choice(name=locale_text(LANGUAGES[key]), value=key) for key in languages()]
 
 
 def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
@@ -36,16 +35,22 @@ def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
     @group.command(
         name=locale_text(say("server")), description=locale_text(say("Language of new tables, and who hears of them"))
     )
-    @app_commands.rename(language=locale_text(say("language")), role=locale_text(say("role")))
+    @app_commands.rename(
+        language=locale_text(say("language")), role=locale_text(say("role")), nobody=locale_text(say("nobody"))
+    )
     @app_commands.describe(
         language=locale_text(say("The language of new tables here")),
-        role=locale_text(say("Who is told when a table looks for players; leave it out for nobody")),
+        role=locale_text(say("Who is told when a table looks for players")),
+        nobody=locale_text(say("Nobody is told any more")),
     )
     @app_commands.choices(language=LANGUAGE_CHOICES)
     async def server(
-        interaction: discord.Interaction[Any], language: str | None = None, role: discord.Role | None = None
+        interaction: discord.Interaction[Any],
+        language: str | None = None,
+        role: discord.Role | None = None,
+        nobody: bool = False,  # noqa: FBT001, FBT002
     ) -> None:
-        await answered(interaction, lambda reply: _server(harbour, interaction, reply, language, role))
+        await answered(interaction, lambda reply: _server(harbour, interaction, reply, language, role, nobody=nobody))
 
     tree.add_command(group)
 
@@ -60,7 +65,10 @@ async def _server(
     reply: Reply,
     language: str | None,
     role: discord.Role | None,
+    *,
+    nobody: bool,
 ) -> None:
+    """What is left out stays as it is."""
     guild = interaction.guild_id
     if guild is None:
         raise Refusal(SERVER_ONLY)
@@ -68,11 +76,12 @@ async def _server(
         raise Refusal(say("Only somebody who may manage this server can set that."))
     if language is not None:
         await harbour.store.set_guild_language(guild, language)
-    await harbour.store.set_guild_role(guild, None if role is None else role.id)
-    chosen = await harbour.store.guild_language(guild)
+    if nobody or role is not None:
+        await harbour.store.set_guild_role(guild, None if nobody or role is None else role.id)
+    chosen, told_role = await harbour.store.guild_language(guild), await harbour.store.guild_role(guild)
     told = say(
         "New tables here: {language}; when one looks for players, {role} is told.",
-        language=TONGUES[chosen or DEFAULT] if chosen else say("the language of whoever opens them"),
-        role=role.mention if role is not None else say("nobody"),
+        language=LANGUAGES[chosen] if chosen else say("the language of whoever opens them"),
+        role=say("nobody") if told_role is None else f"<@&{told_role}>",
     )
     await reply.say(told)

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.ids import Act, custom_id
-from bot.store import Status
+from bot.store import PLAYED, Status
 from bot.tables.clock import present
 from bot.tables.session import Session
 from data.loader import rules
@@ -32,7 +32,7 @@ def more(session: Session, words: Words, *, seated: bool, host: bool, moderates:
     step = session.row.step
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {words(session.title)}"))
-    running = session.row.status in {Status.OPEN, Status.PAUSED}
+    running = session.row.status in PLAYED
     acts = []
     if seated and running:
         acts.append(button(words(say("Undo")), custom_id(session.id, step, Act.UNDO), emoji="↩️"))

@@ -93,6 +93,8 @@ def _tally(found: Vote, entitled: list[int]) -> Text:
 def _outcome(found: Vote) -> Text:
     seat = Seat(found.seat)
     match found.about, found.outcome:
+        case _, Choice.MOOT:
+            return say("Nothing is left to decide.")
         case About.LATE, Choice.BOT:
             return say("Decided: the bot plays for {seat} until they act again.", seat=seat)
         case About.LATE, Choice.SUBSTITUTE:

@@ -13,6 +13,7 @@ from bot.store.errors import (
 from bot.store.look import looked_at
 from bot.store.rows import (
     NOWHERE,
+    PLAYED,
     BoardNote,
     DeckRow,
     Move,
@@ -33,6 +34,7 @@ from bot.store.store import Store
 
 __all__ = [
     "NOWHERE",
+    "PLAYED",
     "AlreadyRunning",
     "AlreadySaved",
     "BoardNote",

@@ -26,7 +26,10 @@ LIVE = (Status.LOBBY, Status.OPEN, Status.PAUSED, Status.FROZEN)
 NOWHERE = 0
 """The home of a table whose channel was deleted, until somebody asks for its board in another one."""
 
-TIMED = (Status.LOBBY, Status.OPEN, Status.PAUSED)
+PLAYED = (Status.OPEN, Status.PAUSED)
+"""A table whose game is under way."""
+
+TIMED = (Status.LOBBY, *PLAYED)
 """A table at which something may happen without anybody pressing."""
 
 PUBLISHED = (Status.LOBBY, Status.OPEN, Status.PAUSED, Status.OVER)

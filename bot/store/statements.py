@@ -59,6 +59,17 @@ FORGET_SEATS = (
     .where(seats.c.user_id == bindparam("at_user"), seats.c.table_id.in_(_FINISHED))
     .values(user_id=None, name="?")
 )
+FORGET_HOST = (
+    update(tables)
+    .where(tables.c.host == bindparam("at_user"), tables.c.id.in_(_FINISHED))
+    .values(host=0, closed_by=None, invited="")
+)
+RESULTS_WITH = (
+    select(results.c.table_id, results.c.summary)
+    .join(seats, seats.c.table_id == results.c.table_id)
+    .where(seats.c.user_id == bindparam("at_user"))
+)
+SET_SUMMARY = update(results).where(results.c.table_id == bindparam("at_table"))
 FORGET_PLAYER = delete(players).where(players.c.id == bindparam("at_player"))
 
 BEHIND_TABLES = select(tables.c.id).where(text(BEHIND), text(_any_of(PUBLISHED)))

@@ -264,9 +264,15 @@ class Store:
         return [SeatResult(**row._mapping) for row in await self._rows(sql.RESULTS_OF, at_user=user_id)]
 
     async def forget(self, user_id: int) -> None:
-        """Forgets a person: what they chose and counted, and who sat in the seats of their finished games."""
+        """Forgets a person: what they chose and counted, and that it was they who sat at their finished games."""
         async with self._write() as connection:
+            for row in (await connection.execute(sql.RESULTS_WITH, {"at_user": user_id})).all():
+                summary = json.loads(row.summary)
+                players = [None if player == user_id else player for player in summary.get("players", ())]
+                kept = json.dumps({**summary, "players": players})
+                await connection.execute(sql.SET_SUMMARY, {"at_table": row.table_id, "summary": kept})
             await connection.execute(sql.FORGET_SEATS, {"at_user": user_id})
+            await connection.execute(sql.FORGET_HOST, {"at_user": user_id})
             await connection.execute(sql.FORGET_PLAYER, {"at_player": user_id})
 
     async def stats(self) -> Stats:

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from pydantic import TypeAdapter
 
-from bot.store import SeatRow, Status, TableRow
+from bot.store import PLAYED, SeatRow, Status, TableRow
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 WARNED_AFTER, CLOSED_AFTER = 23 * DAY, 30 * DAY
@@ -111,7 +111,7 @@ def alarm(row: TableRow, clock: Clock, vote_ends: int | None) -> int | None:
     """When something is to happen at a table without anybody pressing; None for never."""
     if row.status is Status.LOBBY:
         return row.deadline
-    if row.status not in {Status.OPEN, Status.PAUSED}:
+    if row.status not in PLAYED:
         return None
     times = [row.touched + (CLOSED_AFTER if clock.warned else WARNED_AFTER)]
     if row.status is Status.PAUSED:

@@ -217,13 +217,10 @@ def _told(session: Session, move: Move, events: tuple[Event, ...], page: str) ->
 
 
 def _vote_after(session: Session, move: Move) -> str:
-    """Whoever was late has acted, or the game is over: nothing is left to decide."""
+    """Whoever was late has acted: nothing is left to decide."""
     vote = open_vote(session.row)
-    assert session.table is not None
-    if vote is None:
-        return session.row.vote
-    acted = vote.about is About.LATE and vote.seat == move.seat
-    return vote.out_of_time().dump() if acted or session.table.ask is None else vote.dump()
+    acted = vote is not None and vote.about is About.LATE and vote.seat == move.seat
+    return vote.moot().dump() if vote is not None and acted else session.row.vote
 
 
 def _summary(session: Session) -> str:

@@ -9,7 +9,7 @@ import structlog
 
 from bot.ids import Press
 from bot.refusals import FOR_INVITED, OUTSIDER, Refusal, already_seated
-from bot.store import SeatRow, Status, TableChange
+from bot.store import PLAYED, SeatRow, Status, TableChange
 from engines.core import Event, NewHost, PlayerLeft, Seat, say
 
 from .changes import Change, Changes, closed_by
@@ -21,9 +21,6 @@ from .moves import Moves
 from .session import Session
 
 log = structlog.get_logger()
-
-GAME = (Status.OPEN, Status.PAUSED)
-"""A table whose people may change."""
 
 
 class People:
@@ -131,11 +128,11 @@ class People:
             require_host(session, press.user)
             return Change(TableChange(language=press.values[0]))
 
-        return await self._changes.make(press.table, change, *GAME, Status.OVER)
+        return await self._changes.make(press.table, change, *PLAYED, Status.OVER)
 
     async def change(self, table: int, change: Callable[[Session], Change]) -> Session:
         """Writes a change of a running table; then the bot makes the moves that fall to it."""
-        session = await self._changes.make(table, change, *GAME)
+        session = await self._changes.make(table, change, *PLAYED)
         async with session.lock:
             if not session.evicted:
                 await self._moves.settle(session)

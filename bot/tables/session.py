@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.store import BoardNote, SeatRow, Status, TableRow
+from bot.store import PLAYED, BoardNote, SeatRow, Status, TableRow
 from bot.words import harmless, words_in
 from engines.core import Event, Seat, Text, say
 from renderers.kit.pieces import letters
@@ -125,7 +125,7 @@ class Session:
     @property
     def vacant(self) -> list[int]:
         """The seats that somebody else may take over."""
-        return [seat.seat for seat in self.seats if seat.offered and self.row.status in {Status.OPEN, Status.PAUSED}]
+        return [seat.seat for seat in self.seats if seat.offered and self.row.status in PLAYED]
 
     @property
     def letters(self) -> tuple[str, ...]:

@@ -8,14 +8,15 @@ from bot.store import TableChange, TableRow
 
 from .clock import Clock, alarm
 from .moment import now
-from .votes import open_vote
+from .votes import open_vote, still_needed
 
 
 def timed(row: TableRow, values: TableChange, clock: Clock) -> TableChange:
-    """`values` with the clock and the alarm of the table that `row` will be with them."""
-    moment = now()
+    """`values` with the clock and the alarm of the table that `row` will be with them, and without a needless vote."""
     after = replace(row, **values)
-    clock = clock.set(after, moment)
+    clock = clock.set(after, now())
     vote = open_vote(after)
+    if vote is not None and not still_needed(vote, after):
+        values, vote = {**values, "vote": vote.moot().dump()}, None
     rings = alarm(after, clock, None if vote is None else vote.ends)
     return {**values, "clock": clock.dump(), "deadline": rings}

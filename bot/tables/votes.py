@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from pydantic import TypeAdapter
 
-from bot.store import TableRow
+from bot.store import PLAYED, TableRow
 
 from .clock import present
 
@@ -35,6 +35,8 @@ class Choice(StrEnum):
     WAIT = "wait"
     YES = "yes"
     NO = "no"
+    MOOT = "moot"
+    """No ballot, but what a vote comes to when nothing is left to decide."""
 
 
 CHOICES: Mapping[About, tuple[Choice, ...]] = {
@@ -85,6 +87,10 @@ class Vote:
         """Silence decides that nothing changes."""
         return replace(self, outcome=CHOICES[self.about][-1])
 
+    def moot(self) -> Vote:
+        """Nothing is left to decide."""
+        return replace(self, outcome=Choice.MOOT)
+
     def missing(self, voters: Sequence[int]) -> int:
         """How many ballots for one choice would still be needed at least."""
         needed = len(voters) if self.about is About.PAUSE else len(voters) // 2 + 1
@@ -113,6 +119,13 @@ def voters(row: TableRow, about: About, seat: int) -> list[int]:
     """The seats that have a ballot: every person who is there, but for whoever a vote is about."""
     concerned = {seat} if about in {About.LATE, About.REMOVE} else set()
     return [person.seat for person in present(row.seats) if person.seat not in concerned]
+
+
+def still_needed(vote: Vote, row: TableRow) -> bool:
+    """Is the game under way, and whoever a vote is about still somebody who plays?"""
+    personal = vote.about in {About.LATE, About.REMOVE}
+    plays = vote.seat in {person.seat for person in present(row.seats)}
+    return row.status in PLAYED and (plays or not personal)
 
 
 def open_vote(row: TableRow) -> Vote | None:

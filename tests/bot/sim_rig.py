@@ -159,6 +159,14 @@ class Rig:
             for column, value in columns.items():
                 database.execute(f"UPDATE tables SET {column} = ? WHERE id = ?", (value, table))  # noqa: S608
 
+    async def everything_stored(self) -> str:
+        """All that the database holds of seats, results, people and tables, but for the state of the games."""
+        url = self.settings.database_url.split("///")[1]
+        with closing(sqlite3.connect(url)) as database:
+            columns = "host, closed_by, invited, vote, clock"
+            found = [database.execute(f"SELECT * FROM {name}").fetchall() for name in ("seats", "results", "players")]  # noqa: S608
+            return str([*found, database.execute(f"SELECT {columns} FROM tables").fetchall()])  # noqa: S608
+
     async def restart(self) -> None:
         """The bot dies, and a new one begins with the same database."""
         before = self.env.bot

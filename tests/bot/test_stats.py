@@ -35,4 +35,7 @@ async def test_who_is_forgotten_has_no_settings_no_games_and_no_name(tmp_path: P
         assert "Games under way go on" in text_of(sure)
         assert (await rig.press(alice, sure, "Yes, forget me")).words == "You are forgotten."
         assert (await rig.slash(alice, "stats")).words == "No finished game yet."
+        kept = await rig.everything_stored()
+        assert str(alice.id) not in kept
+        assert "Alice" not in kept
         assert "1 victoire" not in (await rig.slash(rig.people["Bob"], "stats")).words

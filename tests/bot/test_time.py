@@ -87,7 +87,7 @@ async def test_the_late_player_who_acts_in_time_ends_the_vote(tmp_path: Path) ->
         await timed(rig, alice, bob)
         await rig.env.advance_time(25 * HOUR)
         await rig.pick(alice, rig.board, "1 · Idol 1", "1 servant at 2")
-        assert "Decided: Alice gets more time." in text_of(rig.posts()[-1])
+        assert "Nothing is left to decide." in text_of(rig.posts()[-1])
         assert not labels(rig.posts()[-1])
 
 

@@ -20,7 +20,13 @@ def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
 
 
 @pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def keepers() -> tuple[Any, ...]:
+    """What a game keeps of its own with text in it; a module with such pieces has a fixture of this name."""
+    return ()
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch, keepers: tuple[Any, ...]) -> list[str]:
     """Collects the texts that had to be cut."""
     shortened: list[str] = []
     whole = text._cut
@@ -32,6 +38,6 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return found
 
     monkeypatch.setattr(text, "_cut", watched)
-    for keeper in (text.fit, text.wrap, largest, pill):
+    for keeper in (text.fit, text.wrap, largest, pill, *keepers):
         cast("Any", keeper).cache_clear()
     return shortened

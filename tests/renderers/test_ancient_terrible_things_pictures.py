@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from PIL import ImageChops
@@ -37,10 +37,7 @@ from renderers.ancient_terrible_things.board import draw_board
 from renderers.ancient_terrible_things.changes import AtPost, OnTrack
 from renderers.ancient_terrible_things.changes import changed as place_of
 from renderers.ancient_terrible_things.pieces import encounter_icon, horror, need, secrets_badge, token
-from renderers.kit import mosaic, text
-from renderers.kit.canvas import Canvas
-from renderers.kit.lettering import largest
-from renderers.kit.panels import pill
+from renderers.kit import mosaic
 from renderers.kit.theme import WIDTH
 from renderers.scene import Scene
 from tests.renderers.ancient_terrible_things_scenes import LONG, WITH_DICE, Play, words
@@ -48,32 +45,6 @@ from tests.renderers.crypt_scenes import STRANGE, Eye
 
 LANGUAGES = ("en", "fr")
 SHORT = ("Maud", "Théodore", "Ines", "Oscar")
-
-
-@pytest.fixture
-def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
-    """Sees everything that is put on a board, panels too."""
-    eye = Eye()
-    monkeypatch.setattr(Canvas, "put", lambda canvas, *place: eye.watch(canvas, *place))
-    return eye
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Collects the texts that had to be cut."""
-    shortened: list[str] = []
-    whole = text._cut
-
-    def watched(words: str, face: Any, size: int, width: int) -> str:
-        found = whole(words, face, size, width)
-        if found != words:
-            shortened.append(words)
-        return found
-
-    monkeypatch.setattr(text, "_cut", watched)
-    for keeper in (text.fit, text.wrap, largest, pill):
-        cast("Any", keeper).cache_clear()
-    return shortened
 
 
 def without_dice(play: Play, every: int, most: int) -> Iterator[Scene[AncientTerribleThingsView]]:

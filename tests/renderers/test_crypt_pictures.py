@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import pytest
 from PIL import Image
@@ -14,10 +14,7 @@ from engines.crypt.views import CryptView
 from renderers.crypt.people import people
 from renderers.crypt.spots import draw_taken
 from renderers.crypt.treasures import hidden, treasure
-from renderers.kit import text
 from renderers.kit.canvas import Canvas
-from renderers.kit.lettering import largest
-from renderers.kit.panels import pill
 from renderers.kit.theme import MARGIN, WIDTH
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
@@ -30,29 +27,9 @@ LANGUAGES = ("en", "fr")
 
 
 @pytest.fixture
-def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
-    """Sees everything that is put on a board, panels too."""
-    eye = Eye()
-    monkeypatch.setattr(Canvas, "put", lambda canvas, *place: eye.watch(canvas, *place))
-    return eye
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Collects the texts that had to be cut."""
-    shortened: list[str] = []
-    whole = text._cut
-
-    def watched(words: str, face: Any, size: int, width: int) -> str:
-        found = whole(words, face, size, width)
-        if found != words:
-            shortened.append(words)
-        return found
-
-    monkeypatch.setattr(text, "_cut", watched)
-    for keeper in (text.fit, text.wrap, largest, pill, treasure, hidden):
-        cast("Any", keeper).cache_clear()
-    return shortened
+def keepers() -> tuple[Any, ...]:
+    """Pieces of this game with text in them."""
+    return (treasure, hidden)
 
 
 def pictures(play: Play, language: str, names: Sequence[str]) -> Iterator[Callable[[], Image.Image]]:

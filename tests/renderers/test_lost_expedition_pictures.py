@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -14,10 +14,7 @@ from engines.lost_expedition.state import Fate, LostExpedition, Part
 from engines.lost_expedition.symbols import Expertise, Symbol
 from engines.lost_expedition.views import LostExpeditionView, PathCardView, Place
 from renderers.kit import text
-from renderers.kit.canvas import Canvas
 from renderers.kit.glyphs import glyph
-from renderers.kit.lettering import largest
-from renderers.kit.panels import pill
 from renderers.kit.sprite import Sprite
 from renderers.kit.theme import EXPEDITION, WIDTH, Colour
 from renderers.lost_expedition import cards, duel, end
@@ -48,29 +45,9 @@ Draw = Callable[[], Image.Image]
 
 
 @pytest.fixture
-def eye(monkeypatch: pytest.MonkeyPatch) -> Eye:
-    """Sees everything that is put on a board, panels too."""
-    eye = Eye()
-    monkeypatch.setattr(Canvas, "put", lambda canvas, *place: eye.watch(canvas, *place))
-    return eye
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Collects the texts that had to be cut."""
-    shortened: list[str] = []
-    whole = text._cut
-
-    def watched(words: str, face: Any, size: int, width: int) -> str:
-        found = whole(words, face, size, width)
-        if found != words:
-            shortened.append(words)
-        return found
-
-    monkeypatch.setattr(text, "_cut", watched)
-    for keeper in (text.fit, text.wrap, largest, pill, cards._card):
-        cast("Any", keeper).cache_clear()
-    return shortened
+def keepers() -> tuple[Any, ...]:
+    """Pieces of this game with text in them."""
+    return (cards._card,)
 
 
 def board(scene: Scene[LostExpeditionView], language: str, names: Sequence[str]) -> Image.Image:
