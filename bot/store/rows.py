@@ -61,8 +61,6 @@ class SeatRow:
     """The player left and the bot plays on."""
     plan: str = "{}"
     """Answers given in advance, JSON."""
-    seen: int = 0
-    """The step of the table at the player's last press."""
     absent: bool = False
     """The player is away: the bot plays until they act again."""
     offered: bool = False

@@ -83,7 +83,6 @@ seats = Table(
     Column("joined", BigInteger, nullable=False),
     Column("stand_in", Boolean, nullable=False, server_default=false()),
     Column("plan", Text, nullable=False, server_default="{}"),
-    Column("seen", BigInteger, nullable=False, server_default="0"),
     Column("absent", Boolean, nullable=False, server_default=false()),
     Column("offered", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("table_id", "user_id"),

@@ -161,10 +161,6 @@ class Store:
                     sql.NOTE_SHOWN, [{"at_table": table, "at_most": revision} for table, revision in shown.items()]
                 )
 
-    async def set_seen(self, table_id: int, seat: int, step: int) -> None:
-        """Stores the step at which the player of a seat last pressed something."""
-        await self._execute(sql.NOTE_SEAT, at_table=table_id, at_seat=seat, seen=step)
-
     async def set_plan(self, table_id: int, seat: int, plan: str) -> None:
         """Stores the answers that a seat has given in advance, JSON."""
         await self._execute(sql.NOTE_SEAT, at_table=table_id, at_seat=seat, plan=plan)

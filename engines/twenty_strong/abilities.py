@@ -5,21 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
+from .effects import Term
 from .words import Colour, Every, ItemName
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Effect:
-    __pydantic_config__ = ConfigDict(extra="forbid")
-
 
 # Prices: of peace with Mohlnor, and what scouting one costs.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExhaustDice(_Effect):
+class ExhaustDice(Term):
     """So many pool dice are exhausted."""
 
     pay: Literal["exhaust"] = "exhaust"
@@ -27,14 +22,14 @@ class ExhaustDice(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GiveItem(_Effect):
+class GiveItem(Term):
     """An item is discarded."""
 
     pay: Literal["item"] = "item"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pain(_Effect):
+class Pain(Term):
     """Health is lost."""
 
     pay: Literal["suffer"] = "suffer"
@@ -42,7 +37,7 @@ class Pain(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BanishDie(_Effect):
+class BanishDie(Term):
     """A pool die of this colour leaves the game."""
 
     pay: Literal["banish"] = "banish"
@@ -56,7 +51,7 @@ Price = Annotated[ExhaustDice | GiveItem | Pain | BanishDie, Field(discriminator
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shield(_Effect):
+class Shield(Term):
     """Once every battle or engagement, up to so much damage is prevented."""
 
     does: Literal["shield"] = "shield"
@@ -65,7 +60,7 @@ class Shield(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Mend(_Effect):
+class Mend(Term):
     """In the Recover step one die more comes back. With a colour: of that colour, if no Baddie is undefeated."""
 
     does: Literal["mend"] = "mend"
@@ -73,7 +68,7 @@ class Mend(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sharpen(_Effect):
+class Sharpen(Term):
     """So often in an engagement, a basic hit that is applied becomes a crit."""
 
     does: Literal["sharpen"] = "sharpen"
@@ -81,7 +76,7 @@ class Sharpen(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Slip(_Effect):
+class Slip(Term):
     """In Activation: a Baddie on top of a stack may go to its bottom, once; each Battle Queue may be shortened.
 
     By at most so many points, never below 1.
@@ -92,7 +87,7 @@ class Slip(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opener(_Effect):
+class Opener(Term):
     """Free hits on one Baddie: in the first engagement of a battle, or in every one."""
 
     does: Literal["opener"] = "opener"
@@ -107,7 +102,7 @@ Innate = Annotated[Shield | Mend | Sharpen | Slip | Opener, Field(discriminator=
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Prevent(_Effect):
+class Prevent(Term):
     """Up to so much damage about to be suffered is prevented."""
 
     does: Literal["prevent"] = "prevent"
@@ -115,7 +110,7 @@ class Prevent(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Recover(_Effect):
+class Recover(Term):
     """Up to so many exhausted dice go to the pool."""
 
     does: Literal["recover"] = "recover"
@@ -123,14 +118,14 @@ class Recover(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Luck(_Effect):
+class Luck(Term):
     """An active miss becomes a basic hit."""
 
     does: Literal["luck"] = "luck"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeQueue(_Effect):
+class ChangeQueue(Term):
     """The Battle Queue is so many points longer or shorter: in Activation, before Baddies become active."""
 
     does: Literal["queue"] = "queue"
@@ -138,7 +133,7 @@ class ChangeQueue(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FreeHit(_Effect):
+class FreeHit(Term):
     """So many hits without a die on one Baddie."""
 
     does: Literal["free hit"] = "free hit"
@@ -146,7 +141,7 @@ class FreeHit(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Heal(_Effect):
+class Heal(Term):
     """Health is gained."""
 
     does: Literal["heal"] = "heal"
@@ -154,14 +149,14 @@ class Heal(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Smoke(_Effect):
+class Smoke(Term):
     """In Suffer Damage: no damage this time."""
 
     does: Literal["smoke"] = "smoke"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Whet(_Effect):
+class Whet(Term):
     """Basic hits of this colour count 2."""
 
     does: Literal["whet"] = "whet"
@@ -169,7 +164,7 @@ class Whet(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fist(_Effect):
+class Fist(Term):
     """Once an engagement, in Apply: so many free hits on one Baddie."""
 
     does: Literal["fist"] = "fist"
@@ -177,7 +172,7 @@ class Fist(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Calm(_Effect):
+class Calm(Term):
     """In a Recover step without an undefeated Baddie so many dice more come back."""
 
     does: Literal["calm"] = "calm"
@@ -189,7 +184,7 @@ ItemUse = Annotated[Heal | Recover | FreeHit | Luck | Smoke | Whet | Fist | Calm
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Extension(_Effect):
+class Extension(Term):
     """Backup Plan Extension: so many dice of the plan for so many free hits on one Baddie."""
 
     dice: int
@@ -197,7 +192,7 @@ class Extension(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reward(_Effect):
+class Reward(Term):
     """What is gained: everything at once, but for the item, which waits for the Gain Item Rewards step."""
 
     recover: int = 0

@@ -11,7 +11,9 @@ from .words import BaddieType, Colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Effect:
+class Term:
+    """A word of the closed vocabulary: nothing but its own facts may stand with it."""
+
     __pydantic_config__ = ConfigDict(extra="forbid")
 
 
@@ -19,14 +21,14 @@ class _Effect:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Guard(_Effect):
+class Guard(Term):
     """Dice may be put only on Baddies with this. Free hits, and dice for locks, are not bound."""
 
     does: Literal["guard"] = "guard"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Limit(_Effect):
+class Limit(Term):
     """At most so many dice may be put on it in each Apply step."""
 
     does: Literal["limit"] = "limit"
@@ -34,7 +36,7 @@ class Limit(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hide(_Effect):
+class Hide(Term):
     """Dice of this colour cannot be put on it."""
 
     does: Literal["hide"] = "hide"
@@ -42,14 +44,14 @@ class Hide(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plate(_Effect):
+class Plate(Term):
     """No die counts more than 1 on it: neither a crit nor a whetted hit."""
 
     does: Literal["plate"] = "plate"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ward(_Effect):
+class Ward(Term):
     """No die may be put on it while another active Baddie of this type is undefeated."""
 
     does: Literal["ward"] = "ward"
@@ -57,7 +59,7 @@ class Ward(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cap(_Effect):
+class Cap(Term):
     """At most so many new dice may be committed in each Commit step; the smallest cap counts. Also an encounter's."""
 
     does: Literal["cap"] = "cap"
@@ -65,7 +67,7 @@ class Cap(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ShrinkingCap(_Effect):
+class ShrinkingCap(Term):
     """A Cap of `dice` less one for each Tyrant encounter left, never below `least`."""
 
     does: Literal["shrinking cap"] = "shrinking cap"
@@ -74,7 +76,7 @@ class ShrinkingCap(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sting(_Effect):
+class Sting(Term):
     """After a roll in which so many active dice miss, suffer 1: once a roll, however many sting."""
 
     does: Literal["sting"] = "sting"
@@ -83,14 +85,14 @@ class Sting(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rage(_Effect):
+class Rage(Term):
     """Its damage is 1 more for each earlier engagement of the battle that it took part in."""
 
     does: Literal["rage"] = "rage"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pack(_Effect):
+class Pack(Term):
     """Its damage is 1 more for each other active, undefeated Baddie of its own type, at most so much."""
 
     does: Literal["pack"] = "pack"
@@ -98,7 +100,7 @@ class Pack(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Crowd(_Effect):
+class Crowd(Term):
     """Its damage is 1 more for each other face-up Baddie of this type, at most so much."""
 
     does: Literal["crowd"] = "crowd"
@@ -107,21 +109,21 @@ class Crowd(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fog(_Effect):
+class Fog(Term):
     """No die may be put in the backup plan. Also an encounter's."""
 
     does: Literal["fog"] = "fog"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Curse(_Effect):
+class Curse(Term):
     """From its second engagement on, Strategy counts 1 less, never below 1; several count once."""
 
     does: Literal["curse"] = "curse"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Numb(_Effect):
+class Numb(Term):
     """In the Recover step 1 die less comes back."""
 
     does: Literal["numb"] = "numb"
@@ -131,21 +133,21 @@ class Numb(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Call(_Effect):
+class Call(Term):
     """When it becomes active, one more 1-point Baddie does, which costs no points."""
 
     does: Literal["call"] = "call"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Flee(_Effect):
+class Flee(Term):
     """In Cleanup, if undefeated, it is discarded without a reward."""
 
     does: Literal["flee"] = "flee"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Drain(_Effect):
+class Drain(Term):
     """After: so many pool dice are exhausted."""
 
     does: Literal["drain"] = "drain"
@@ -153,14 +155,14 @@ class Drain(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Snatch(_Effect):
+class Snatch(Term):
     """After: an item is discarded; without any, suffer 1."""
 
     does: Literal["snatch"] = "snatch"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Beckon(_Effect):
+class Beckon(Term):
     """After: a face-up Baddie of this type on top of a 1-point stack becomes active."""
 
     does: Literal["beckon"] = "beckon"
@@ -168,7 +170,7 @@ class Beckon(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Summon(_Effect):
+class Summon(Term):
     """After: one 1-point Baddie becomes active."""
 
     does: Literal["summon"] = "summon"
@@ -185,7 +187,7 @@ BaddieEffect = Annotated[
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LongerQueue(_Effect):
+class LongerQueue(Term):
     """The Battle Queue is so many points longer."""
 
     does: Literal["queue"] = "queue"
@@ -193,14 +195,14 @@ class LongerQueue(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Weary(_Effect):
+class Weary(Term):
     """In this battle Strategy counts 1 less, never below 1. Item slots do not change."""
 
     does: Literal["weary"] = "weary"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Toll(_Effect):
+class Toll(Term):
     """Before Baddies become active, so many pool dice are exhausted."""
 
     does: Literal["toll"] = "toll"
@@ -208,7 +210,7 @@ class Toll(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ambush(_Effect):
+class Ambush(Term):
     """Before Baddies become active, suffer this."""
 
     does: Literal["ambush"] = "ambush"
@@ -216,7 +218,7 @@ class Ambush(_Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ferocity(_Effect):
+class Ferocity(Term):
     """In this battle every Baddie deals so much more."""
 
     does: Literal["ferocity"] = "ferocity"

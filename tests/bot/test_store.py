@@ -196,13 +196,12 @@ async def test_a_change_sets_what_it_names_and_replaces_the_seats_only_when_give
     assert after == replace(begun, revision=2, seats=swapped)
 
 
-async def test_seen_and_plan_belong_to_one_seat_and_leave_the_revision(store: Store) -> None:
+async def test_a_plan_belongs_to_one_seat_and_leaves_the_revision(store: Store) -> None:
     table_id = await open_table(store)
-    await store.set_seen(table_id, 1, 12)
     await store.set_plan(table_id, 1, '{"bid":["2"]}')
     table = await store.load(table_id)
     assert table is not None
-    assert table.seats == (LOBBY.seats[0], replace(LOBBY.seats[1], seen=12, plan='{"bid":["2"]}'))
+    assert table.seats == (LOBBY.seats[0], replace(LOBBY.seats[1], plan='{"bid":["2"]}'))
     assert table.revision == 0
 
 

@@ -249,3 +249,16 @@ async def test_who_was_away_reads_what_they_missed_and_who_was_there_does_not(tm
         await rig.env.advance_time(HOUR)
         later = [(await rig.press(who, rig.board, "My treasures")).words for who in people]
         assert any("Since your last turn:" in words for words in later)
+
+
+async def test_a_vote_about_somebody_who_leaves_has_nothing_left_to_decide(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob, chloe = rig.person("Alice"), rig.person("Bob"), rig.person("Chloé")
+        await timed(rig, alice, bob, chloe)
+        await rig.env.advance_time(25 * HOUR)
+        vote = rig.posts()[-1]
+        more = (await rig.press(alice, rig.board, "More")).private
+        await rig.press(alice, (await rig.press(alice, more, "Leave the table")).private, "Yes, leave")
+        (shown,) = [post for post in rig.posts() if post.id == vote.id]
+        assert "Nothing is left to decide." in text_of(shown)
+        assert not labels(shown)
