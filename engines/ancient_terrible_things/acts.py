@@ -10,7 +10,7 @@ from engines.core import Flow, Option, Text, say
 from .achievements import put_on_the_score_pile
 from .cards import Encounter
 from .effects import CheaperAct
-from .events import DesperateAct, SwagUsed
+from .encounter_events import DesperateAct, SwagUsed
 from .state import AncientTerribleThings, Owned, Spot
 from .words import Token
 

@@ -10,8 +10,9 @@ from engines.core import Ask, Flow, Option, Text, count, put, say
 from .cards import Encounter
 from .drawing import draw_feat, may_draw_feat
 from .effects import GainOnFailing, HandSize
+from .encounter_events import TookTerribleThing, Warded
 from .endings import finish
-from .events import Drew, DrewFeats, Gained, TookTerribleThing, Warded
+from .events import Drew, DrewFeats, Gained
 from .state import HAND, AncientTerribleThings, Ending, Riverboat, RoundStart, TerribleThing, Trading
 from .uses import Play, could_play, usable, use
 

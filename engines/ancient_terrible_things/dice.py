@@ -8,7 +8,7 @@ from functools import cache
 
 from engines.core import Flow, Text, say
 
-from .events import DieChanged, Rolled
+from .encounter_events import DieChanged, Rolled
 from .state import AncientTerribleThings, Die, values_of
 from .words import Colour
 

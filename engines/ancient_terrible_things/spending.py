@@ -11,7 +11,8 @@ from .achievements import put_on_the_score_pile
 from .combinations import Values, ways
 from .effects import GainOnOvercoming, GainOnRun
 from .encounter import Do, combination_here, lines_of
-from .events import Cashed, Gained, Overcame
+from .encounter_events import Cashed, Overcame
+from .events import Gained
 from .plans import Cash, Plan, cashable
 from .state import AncientTerribleThings, Spending, TerribleThing, values_of
 from .words import Token

@@ -12,7 +12,8 @@ from .card_words import swag_words
 from .cards import Swag
 from .drawing import fill_the_post
 from .effects import Bank, Discount, SwapTokens
-from .events import Banked, Bought, PostFilled, PutUnder, SwagUsed, TokensTraded
+from .encounter_events import SwagUsed
+from .events import Banked, Bought, PostFilled, PutUnder, TokensTraded
 from .state import SLOTS, AncientTerribleThings, Owned, Refresh
 from .uses import may_use
 from .words import Token

@@ -28,7 +28,8 @@ from .effects import (
     SetDie,
     Steal,
 )
-from .events import DieAdded, FeatPlayed, Gained, Hindered, ReRollAdded, Stole, SwagUsed, TerribleThingDropped
+from .encounter_events import DieAdded, FeatPlayed, Hindered, ReRollAdded, Stole, SwagUsed, TerribleThingDropped
+from .events import Gained
 from .locations import Action, do_action
 from .state import AncientTerribleThings, Arrival, Die, Owned, Rolling, TerribleThing
 from .targets import Again, Aimed, Face, Target, Whose, re_rollable, targets

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engines.core import Flow, Seat, decide
 
 from .collectors import FirstSet, ReRoll
-from .events import CameHome, Carried, Collected, FoundHidden, ReRolled, TurnedIdols, Unwanted
+from .events import CameHome, Carried, Collected, ReRolled, Unwanted
+from .power_events import FoundHidden, TurnedIdols
 from .powers import turn, turning_choices
 from .questions import idol_question
 from .state import CollectPhase, Crypt, Discarded, Owned, Player, RolledDie, Spot, known_to_all

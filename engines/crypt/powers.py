@@ -7,7 +7,7 @@ from functools import partial
 from engines.core import Flow, Option, Seat, Use, count, decide, say
 
 from .collectors import Look, Recover, TakeHidden
-from .events import FoundHidden, Looked, PutAhead, TookHidden, TurnedManuscript, TurnedPottery, TurnedRemains
+from .power_events import FoundHidden, Looked, PutAhead, TookHidden, TurnedManuscript, TurnedPottery, TurnedRemains
 from .questions import Do, pottery_question, remains_question
 from .state import Crypt, Owned, Player, is_secret, known_to_all
 from .treasures import Kind, Treasure

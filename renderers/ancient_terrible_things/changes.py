@@ -4,24 +4,26 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engines.ancient_terrible_things.cards import Achievement, Swag
+from engines.ancient_terrible_things.encounter_events import (
+    DesperateAct,
+    Hindered,
+    Stole,
+    TerribleThingDropped,
+    TookTerribleThing,
+    Warded,
+)
 from engines.ancient_terrible_things.events import (
     AchievementTaken,
     Banked,
     Bought,
-    DesperateAct,
     Explored,
     Gained,
-    Hindered,
     MapGiven,
     MapTaken,
     PostFilled,
     PutUnder,
-    Stole,
-    TerribleThingDropped,
     TokensSwapped,
     TokensTraded,
-    TookTerribleThing,
-    Warded,
 )
 from engines.ancient_terrible_things.words import Location
 from engines.core import Event, Seat

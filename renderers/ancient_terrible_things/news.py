@@ -2,37 +2,39 @@
 
 from collections.abc import Sequence
 
-from engines.ancient_terrible_things.events import (
-    AchievementTaken,
-    Banked,
-    Bought,
+from engines.ancient_terrible_things.encounter_events import (
     Cashed,
     DesperateAct,
     DieAdded,
     DieChanged,
-    Drew,
-    DrewFeats,
-    EncountersDealt,
-    Explored,
     FeatPlayed,
-    FeatsReplaced,
-    Gained,
-    GameEnded,
     Hindered,
-    MapGiven,
-    MapTaken,
     Overcame,
-    PostFilled,
-    PutUnder,
     ReRollAdded,
     Rolled,
     Stole,
     SwagUsed,
     TerribleThingDropped,
-    TokensSwapped,
-    TokensTraded,
     TookTerribleThing,
     Warded,
+)
+from engines.ancient_terrible_things.events import (
+    AchievementTaken,
+    Banked,
+    Bought,
+    Drew,
+    DrewFeats,
+    EncountersDealt,
+    Explored,
+    FeatsReplaced,
+    Gained,
+    GameEnded,
+    MapGiven,
+    MapTaken,
+    PostFilled,
+    PutUnder,
+    TokensSwapped,
+    TokensTraded,
 )
 from engines.core import Event, Joined, say
 from renderers.words import Words

@@ -7,7 +7,6 @@ from engines.core import Event, say
 from engines.crypt.events import (
     Claimed,
     Collected,
-    FoundHidden,
     GhostPushed,
     GhostRolled,
     Pushed,
@@ -15,6 +14,7 @@ from engines.crypt.events import (
     RoundBegan,
     TorchesPassed,
 )
+from engines.crypt.power_events import FoundHidden
 from engines.crypt.views import CryptView
 from renderers.words import Words
 

@@ -11,8 +11,8 @@ from statistics import mean
 from typing import Any
 
 from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
+from engines.ancient_terrible_things.encounter_events import Overcame, TookTerribleThing, Warded
 from engines.ancient_terrible_things.endings import score
-from engines.ancient_terrible_things.events import Overcame, TookTerribleThing, Warded
 from engines.ancient_terrible_things.state import Ending, EndPhase
 from engines.core import Table
 from tests.bench.figures import figure

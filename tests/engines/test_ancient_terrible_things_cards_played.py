@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.ancient_terrible_things.encounter_events import SwagUsed
 from engines.ancient_terrible_things.endings import score
-from engines.ancient_terrible_things.events import SwagUsed
 from engines.ancient_terrible_things.state import Player, Rolling, TerribleThing, Trading
 from engines.ancient_terrible_things.words import Location, Token
 from engines.core import IllegalAnswer, Seat

@@ -9,7 +9,7 @@ import pytest
 
 from engines.ancient_terrible_things.cards import deck
 from engines.ancient_terrible_things.combinations import Combination, Shape, Values, ways
-from engines.ancient_terrible_things.events import Cashed, Overcame
+from engines.ancient_terrible_things.encounter_events import Cashed, Overcame
 from engines.ancient_terrible_things.plans import Lines, best_plans
 from engines.ancient_terrible_things.words import ScenarioName, Token
 from engines.core import IllegalAnswer

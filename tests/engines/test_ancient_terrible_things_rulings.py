@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
 from engines.ancient_terrible_things.cards import deck
+from engines.ancient_terrible_things.encounter_events import DesperateAct, TookTerribleThing, Warded
 from engines.ancient_terrible_things.endings import score
-from engines.ancient_terrible_things.events import AchievementTaken, DesperateAct, Gained, TookTerribleThing, Warded
+from engines.ancient_terrible_things.events import AchievementTaken, Gained
 from engines.ancient_terrible_things.state import (
     Ending,
     EndPhase,

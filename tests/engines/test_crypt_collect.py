@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.core import Seat
-from engines.crypt.events import CameHome, Collected, FoundHidden, Recovered, Unwanted
+from engines.crypt.events import CameHome, Collected, Recovered, Unwanted
+from engines.crypt.power_events import FoundHidden
 from engines.crypt.state import CollectPhase
 
 from .crypt_tables import down, names, on, only, seat, servants, table_at, treasures_of, up

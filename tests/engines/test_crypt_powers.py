@@ -6,7 +6,8 @@ import pytest
 
 from engines.crypt import CRYPT
 from engines.crypt.collectors import Face
-from engines.crypt.events import FoundHidden, Looked, ReRolled, TookHidden, TurnedIdols, TurnedPottery, TurnedRemains
+from engines.crypt.events import ReRolled
+from engines.crypt.power_events import FoundHidden, Looked, TookHidden, TurnedIdols, TurnedPottery, TurnedRemains
 from engines.crypt.state import ClaimPhase, CollectPhase, LastRemains, PotteryWindow
 from engines.crypt.treasures import Kind
 

@@ -8,19 +8,9 @@ import pytest
 
 from engines.core import IllegalAnswer, Table, random_answer
 from engines.crypt import CRYPT
-from engines.crypt.events import (
-    CameHome,
-    Claimed,
-    Collected,
-    Looked,
-    Passed,
-    Pushed,
-    Recovered,
-    ReRolled,
-    TookHidden,
-    TurnedIdols,
-)
+from engines.crypt.events import CameHome, Claimed, Collected, Passed, Pushed, Recovered, ReRolled
 from engines.crypt.options import CryptOptions
+from engines.crypt.power_events import Looked, TookHidden, TurnedIdols
 from engines.crypt.state import ClaimPhase, CollectPhase, EndPhase, LastRemains, PotteryWindow
 from engines.crypt.treasures import Kind
 

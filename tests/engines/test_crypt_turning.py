@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.crypt.events import PutAhead
+from engines.crypt.power_events import PutAhead
 from engines.crypt.state import ClaimPhase, CollectPhase, LastRemains, Owned, Phase, PotteryWindow
 
 from .crypt_tables import (

@@ -11,6 +11,7 @@ from PIL import ImageChops
 from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
 from engines.ancient_terrible_things.cards import deck
 from engines.ancient_terrible_things.combinations import Combination, Shape
+from engines.ancient_terrible_things.encounter_events import Stole, TookTerribleThing, Warded
 from engines.ancient_terrible_things.events import (
     AchievementTaken,
     Bought,
@@ -19,9 +20,6 @@ from engines.ancient_terrible_things.events import (
     PostFilled,
     PutUnder,
     RoundBegan,
-    Stole,
-    TookTerribleThing,
-    Warded,
 )
 from engines.ancient_terrible_things.views import (
     AncientTerribleThingsView,

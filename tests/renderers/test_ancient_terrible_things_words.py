@@ -7,8 +7,9 @@ import pytest
 
 from engines.ancient_terrible_things.card_words import WHEN, effect_words, swag_words
 from engines.ancient_terrible_things.cards import Feat, deck
+from engines.ancient_terrible_things.encounter_events import DieAdded, FeatPlayed, Overcame, Rolled
 from engines.ancient_terrible_things.endings import ScoreLine
-from engines.ancient_terrible_things.events import DieAdded, Explored, FeatPlayed, GameEnded, Overcame, Rolled
+from engines.ancient_terrible_things.events import Explored, GameEnded
 from engines.ancient_terrible_things.state import Ending
 from engines.ancient_terrible_things.views import AncientTerribleThingsView, PhaseName
 from engines.ancient_terrible_things.words import Colour, Location, Token, Window
