@@ -332,3 +332,13 @@ def test_an_item_that_stays_is_told_from_one_that_is_used_up() -> None:
         return board(replace(scene, view=replace(scene.view, items=(ItemView(item, used=False),)))).tobytes()
 
     assert len({shown(item) for item in deck().items.values()}) == len(deck().items)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("item", list(deck().items))
+def test_what_an_item_does_is_never_cut(item: str, language: str, cut: list[str]) -> None:
+    state = fighting("v01")
+    give(state, *[name for name, card in deck().baddies.items() if card.reward.item == item][:1])
+    state.strategy = 3
+    board(scene_of(table_of(state)), language)
+    assert cut == []
