@@ -25,6 +25,8 @@ from renderers.showcase import showcase, warm_up
 from .client import Riverboat
 from .doctor import examine, examine_tables, look_at_data
 from .export import export as export_table
+from .figures import counted
+from .health import HealthPortTaken, health
 from .local import PortTaken, serve
 from .pictures import drawers
 from .settings import Settings
@@ -92,14 +94,18 @@ def run() -> None:
         asyncio.run(_run(settings, settings.discord_token.get_secret_value()))
     except discord.LoginFailure:
         _stop("Discord does not accept this token. Copy it again from the developer portal into DISCORD_TOKEN.")
-    except StoreError as error:
+    except (HealthPortTaken, StoreError) as error:
         _stop(str(error))
     except (OSError, discord.HTTPException) as error:
         _stop(f"Discord cannot be reached: {error}")
 
 
 async def _run(settings: Settings, token: str) -> None:
-    async with alone(settings.database_url), Riverboat(settings, drawers=drawers()) as client:
+    async with (
+        alone(settings.database_url),
+        Riverboat(settings, drawers=drawers()) as client,
+        health(client, settings),
+    ):
         loop, stopping = asyncio.get_running_loop(), list[asyncio.Task[None]]()
         for one in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(one, lambda: stopping.append(loop.create_task(client.close())))
@@ -196,6 +202,7 @@ def _log_to_stderr(*, as_json: bool, level: int) -> None:
     renderer = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
     structlog.configure(
         processors=[
+            counted,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
             structlog.processors.format_exc_info,

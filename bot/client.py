@@ -23,8 +23,20 @@ from .tables.tables import Tables
 
 log = structlog.get_logger()
 
+ANSWERED_WITHIN = 3.0
+"""Seconds after which Discord takes no answer any more: a stop waits so long for those under way."""
+FINISHED_WITHIN = 8.0
+"""Seconds that a stop gives to all that is under way; who stops a service often kills it after ten."""
 SWITCH = 0.001
 """Seconds after which a thread that draws lets others go on: a press must not wait for a picture."""
+
+
+class Commands(app_commands.CommandTree["Riverboat"]):
+    """The commands. While the bot stops it takes no more of them: Discord says so, and nothing has happened."""
+
+    async def interaction_check(self, _: discord.Interaction[Riverboat], /) -> bool:
+        """Before each command."""
+        return self.client.takes_on()
 
 
 class Riverboat(discord.Client):
@@ -41,7 +53,7 @@ class Riverboat(discord.Client):
         )
         self.settings = settings
         self._studio = Studio(drawers)
-        self.tree = app_commands.CommandTree(
+        self.tree = Commands(
             self,
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
@@ -49,7 +61,7 @@ class Riverboat(discord.Client):
         self.harbour: Harbour | None = None
         self._resumed = False
         self._stopping = False
-        self._presses: set[asyncio.Task[Any]] = set()
+        self._under_way: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
         """Opens the database, looks at people's own decks and registers the commands."""
@@ -77,15 +89,23 @@ class Riverboat(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Presses; commands go their own way through the tree."""
-        if self.harbour is None or self._stopping or interaction.type is not discord.InteractionType.component:
+        if self.harbour is None or interaction.type is not discord.InteractionType.component:
             return
+        if self.takes_on():
+            await on_press(self.harbour, interaction)
+
+    def takes_on(self) -> bool:
+        """May this task, which answers somebody, go on? From now on a stop waits for it."""
         task = asyncio.current_task()
         assert task is not None
-        self._presses.add(task)
-        try:
-            await on_press(self.harbour, interaction)
-        finally:
-            self._presses.discard(task)
+        if not self._stopping:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+        return not self._stopping
+
+    def is_connected(self) -> bool:
+        """Do presses arrive?"""
+        return self.is_ready() and not self._stopping and self.ws.open
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Tables that were played there go on elsewhere."""
@@ -98,17 +118,30 @@ class Riverboat(discord.Client):
             await self.harbour.tables.place_deleted(thread.thread_id)
 
     async def close(self) -> None:
-        """Takes no more presses, finishes those under way and what is being published, then leaves."""
+        """Takes no more presses, finishes those under way and what is being published, then leaves: within 10 seconds.
+
+        What is not finished by then is saved all the same, and published at the next start.
+        """
         if self._stopping:
             return
         self._stopping = True
+        try:
+            async with asyncio.timeout(FINISHED_WITHIN):
+                await self._finish()
+        except TimeoutError:
+            log.warning("stopped before everything was published", answers=len(self._under_way))
+        for task in self._under_way:
+            task.cancel()
         if self.harbour is not None:
-            if self._presses:
-                await asyncio.wait(self._presses, timeout=3)
-            await self.harbour.tables.stop()
             await self.harbour.store.close()
         await self._studio.close()
         await super().close()
+
+    async def _finish(self) -> None:
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=ANSWERED_WITHIN)
+        if self.harbour is not None:
+            await self.harbour.tables.stop()
 
 
 def _never_search_again() -> None:

@@ -17,6 +17,7 @@ import discord
 import structlog
 
 from bot.drawer import HEAD, WARM, Draw
+from bot.figures import PICTURE_SECONDS
 from data.loader import catalogue, languages
 from renderers.kit.encode import encode
 
@@ -72,13 +73,18 @@ class Studio:
         """
         self._under_way += 1
         try:
-            async with self._places:
-                begun = time.monotonic()
-                data = await self._drawn(draw)
-                self._seconds += WEIGHT * (time.monotonic() - begun - self._seconds)
+            with PICTURE_SECONDS.time():
+                data = await self._in_turn(draw)
         finally:
             self._under_way -= 1
         return discord.File(io.BytesIO(data), name)
+
+    async def _in_turn(self, draw: Draw) -> bytes:
+        async with self._places:
+            begun = time.monotonic()
+            data = await self._drawn(draw)
+            self._seconds += WEIGHT * (time.monotonic() - begun - self._seconds)
+            return data
 
     async def warm_up(self) -> None:
         """Starts the processes, and lets them get ready before anybody needs them."""

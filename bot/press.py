@@ -14,6 +14,7 @@ from engines import GAMES
 from . import presses_about_tables as about
 from . import presses_in_lobby as in_lobby
 from . import presses_of_people as people
+from .figures import PRESS_SECONDS
 from .harbour import Harbour
 from .ids import Act, Press, parse
 from .opening import open_table
@@ -94,8 +95,9 @@ async def on_press(harbour: Harbour, interaction: discord.Interaction[Any]) -> N
             log.exception("press failed", interaction=interaction.id, table=press and press.table)
             await reply.say(WENT_WRONG)
     if press is not None:
-        spent = round(1000 * (asyncio.get_running_loop().time() - started), 1)
-        log.info("press", table=press.table, act=str(press.act), interaction=press.interaction, ms=spent)
+        spent = asyncio.get_running_loop().time() - started
+        PRESS_SECONDS.labels(press.act.name.lower()).observe(spent)
+        log.info("press", table=press.table, act=press.act, interaction=press.interaction, ms=round(1000 * spent, 1))
     if press is not None and session is not None:
         await harbour.tables.report(session, reply, in_place=press.act is Act.TRY_AGAIN)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pydantic import SecretStr, field_validator
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -27,6 +27,10 @@ class Settings(BaseSettings):
     """A folder with decks of people's own: `<folder>/<game>/<name of the deck>/*.toml`."""
     log_json: bool = False
     """Logs as JSON lines, for machines, instead of lines for people."""
+    health_port: int | None = Field(None, ge=1, le=65535)
+    """The port of `/healthz` and `/metrics`; none is open without it."""
+    health_host: str = "127.0.0.1"
+    """The address of that port: 0.0.0.0 in a container. The figures name no person and no table."""
 
     @field_validator("riverboat_decks", mode="before")
     @classmethod

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import structlog
 
+from bot.figures import COMMAND_SECONDS
 from bot.refusals import NOT_SAVED, WENT_WRONG, Refusal
 from bot.reply import Reply
 from bot.store import StoreUnavailable
@@ -18,6 +19,14 @@ log = structlog.get_logger()
 
 async def answered(interaction: discord.Interaction[Any], act: Callable[[Reply], Awaitable[None]]) -> None:
     """Runs `act`; a refusal or a failure becomes one sentence for the person."""
+    command = interaction.command.qualified_name if interaction.command is not None else "?"
+    with COMMAND_SECONDS.labels(command).time():
+        await _answered(interaction, act, command)
+
+
+async def _answered(
+    interaction: discord.Interaction[Any], act: Callable[[Reply], Awaitable[None]], command: str
+) -> None:
     words = words_in(language_of(interaction.locale))
     async with Reply(interaction, words, opens=True) as reply:
         if reply.late and not await reply.defer():
@@ -27,9 +36,8 @@ async def answered(interaction: discord.Interaction[Any], act: Callable[[Reply],
         except Refusal as refusal:
             await reply.say(refusal.text)
         except StoreUnavailable as error:
-            log.warning("command not saved", interaction=interaction.id, error=str(error))
+            log.warning("command not saved", interaction=interaction.id, command=command, error=str(error))
             await reply.say(NOT_SAVED)
         except Exception:
-            command = interaction.command.name if interaction.command is not None else None
             log.exception("command failed", interaction=interaction.id, command=command)
             await reply.say(WENT_WRONG)

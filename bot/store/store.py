@@ -273,10 +273,15 @@ class Store:
 
     async def stats(self) -> Stats:
         """How much of everything there is."""
+        tables = await self.by_status()
         async with self._read() as connection:
-            by_status = (await connection.execute(sql.COUNT_BY_STATUS)).all()
             counts = {name: (await connection.execute(count)).scalar_one() for name, count in sql.COUNTS.items()}
-        return Stats(tables={Status(status): count for status, count in by_status}, **counts)
+        return Stats(tables=tables, **counts)
+
+    async def by_status(self) -> dict[Status, int]:
+        """How many tables there are of each kind; kinds without any may be missing."""
+        async with self._read() as connection:
+            return {Status(name): count for name, count in (await connection.execute(sql.COUNT_BY_STATUS)).all()}
 
     # Connections
 

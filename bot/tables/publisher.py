@@ -147,11 +147,15 @@ class Publisher:
         return found
 
     async def finish(self) -> None:
-        """Waits for what is being written and stores what is shown: before the bot stops."""
+        """Waits up to 5 seconds for what is being written and stores what is shown: before the bot stops."""
         self.stopping = True
         running = [task for task in self._tasks if not task.done()]
         if running:
-            await asyncio.wait(running, timeout=5)
+            try:
+                await asyncio.wait(running, timeout=5)
+            finally:
+                for task in running:
+                    task.cancel()
         await self._notes.flush()
 
     def _pressed_board(self, session: Session, reply: Reply) -> bool:

@@ -51,6 +51,10 @@ class Sessions:
                 log.info("table left out", table=table, why=str(refusal))
         return found
 
+    def behind(self) -> int:
+        """How many tables in memory are not shown as they are."""
+        return sum(found.begun and found.row.shown != found.row.revision for found in self._sessions.values())
+
     def evict(self, session: Session) -> None:
         """What is in memory may be another thing than the truth: it is read again before it is used."""
         session.evicted = True
