@@ -130,12 +130,17 @@ class Riverboat(discord.Client):
                 await self._finish()
         except TimeoutError:
             log.warning("stopped before everything was published", answers=len(self._under_way))
-        for task in self._under_way:
-            task.cancel()
+        await self._break_off()
         if self.harbour is not None:
             await self.harbour.store.close()
         await self._studio.close()
         await super().close()
+
+    async def _break_off(self) -> None:
+        """Answers that Discord would not take any more; each gives its connection to the database back."""
+        left = [task for task in self._under_way if task.cancel()]
+        if left:
+            await asyncio.wait(left, timeout=1)
 
     async def _finish(self) -> None:
         if self._under_way:

@@ -154,8 +154,8 @@ class Publisher:
             try:
                 await asyncio.wait(running, timeout=5)
             finally:
-                for task in running:
-                    task.cancel()
+                cancelled = [task for task in running if task.cancel()]
+                await asyncio.gather(*cancelled, return_exceptions=True)
         await self._notes.flush()
 
     def _pressed_board(self, session: Session, reply: Reply) -> bool:

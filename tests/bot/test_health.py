@@ -19,6 +19,7 @@ from bot.health import HealthPortTaken, health
 from bot.settings import Settings
 from bot.store import StoreUnavailable
 from tests.bot.table_rig import SEND_ONLY, Database, Rig, logged_in, table_of
+from tests.bot.test_bad_hours import hurry
 from tests.discord.interactions import Press
 from tests.discord.people import Person
 from tests.discord.server import Server, running
@@ -71,13 +72,14 @@ async def test_the_bot_is_well_from_its_login_to_its_stop() -> None:
         assert await port.healthz() == (503, {"discord": False, "database": False})
 
 
-async def test_a_lost_connection_is_not_well_and_a_new_one_is(tmp_path: Path) -> None:
+async def test_a_lost_connection_is_not_well_and_a_new_one_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hurry(monkeypatch)
     async with a_well_bot(tmp_path) as (server, client, port):
-        server.gateway.hold()
+        server.gateway.accepting = False
         await server.gateway.drop()
         await server.until(lambda: not client.is_connected(), "it is noticed")
         assert await port.healthz() == (503, {"discord": False, "database": True})
-        server.gateway.release()
+        server.gateway.accepting = True
         await server.until(client.is_connected, "connected again", 20)
         assert (await port.healthz())[0] == 200
         await client.close()
