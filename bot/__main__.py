@@ -126,7 +126,7 @@ def verify(record: Annotated[Path, typer.Argument(help="A record that the Record
         _stop(str(error))
     words = words_in("en", found.names, GAMES[found.game].phantoms)
     typer.echo(f"The record holds: {len(found.moves)} moves replayed, the dice are those that were sealed.")
-    for text in GAMES[found.game].verdict(table.state):
+    for text in table.verdict:
         typer.echo(words(text))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import Record, RecordedMove
+from engines.core import Record, RecordedMove, result_of
 
 from .store import Move, MoveKind, Store
 from .tables.session import Session
@@ -22,7 +22,7 @@ async def record_of(store: Store, session: Session) -> Record:
         secret=row.secret,
         joined=tuple(seat.joined for seat in session.seats),
         moves=tuple(_recorded(move) for move in await store.moves(row.id)),
-        result=session.table.state.result.model_dump(mode="json"),
+        result=result_of(session.table),
     )
 
 
@@ -32,5 +32,7 @@ def _recorded(move: Move) -> RecordedMove:
             return RecordedMove(kind="undo", seat=move.seat)
         case MoveKind.RETURN:
             return RecordedMove(kind="return", drawn=int(move.keys[0]))
+        case MoveKind.CONCEDE:
+            return RecordedMove(kind="concede", seat=move.seat)
         case _:
             return RecordedMove(kind="answer", seat=move.seat, keys=move.keys)

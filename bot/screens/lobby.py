@@ -53,7 +53,7 @@ def _head(session: Session, words: Words) -> str:
     if row.status is Status.CLOSED:
         return words(say("**{table}** was ended without a result.", **title))
     if row.status is Status.OVER and session.table is not None:
-        lines = [words(text) for text in session.game.verdict(session.table.state)]
+        lines = [words(text) for text in session.table.verdict]
         return "\n".join([words(say("**{table}** is over.", **title)), *lines])
     return words(say("**{table}** has begun.", **title))
 

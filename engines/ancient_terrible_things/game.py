@@ -152,6 +152,13 @@ class AncientTerribleThingsGame(Game[AncientTerribleThings, AncientTerribleThing
         )
         return (_headline(best, lines[0].total), *((say("{scores}", scores=Joined(others, " · ")),) if others else ()))
 
+    def places(self, state: AncientTerribleThings) -> tuple[int, ...]:
+        ranks = {line.seat: line.rank for line in score(state)}
+        return tuple(1 + sum(other > ranks[seat] for other in ranks.values()) for seat in sorted(ranks))
+
+    def rival(self, state: AncientTerribleThings, seat: int) -> Seat | None:
+        return Seat(1 - seat) if len(state.players) == 2 else None
+
 
 _PHASES: dict[type, Text] = {
     RoundStart: say("a new round"),

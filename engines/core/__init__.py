@@ -4,7 +4,7 @@ from .ask import Ask, Closed, Flow, Group, IllegalAnswer, Keys, Limit, Option, U
 from .cards import ById, Card, Hidden, redeal
 from .checked import PrintedWords, read_checked
 from .decks import OWN_KEY, BuiltIn, DeckCopy, DeckFiles, Decks
-from .events import Event, NewHost, PlayerLeft, RuleCorrected, Untold, by_name, dump_event, load_event
+from .events import Conceded, Event, NewHost, PlayerLeft, RuleCorrected, Untold, by_name, dump_event, load_event
 from .fairness import new_secret, seal, seed_of
 from .game import (
     Game,
@@ -20,7 +20,7 @@ from .game import (
 )
 from .playout import random_answer
 from .randomness import Randomness
-from .record import Record, RecordedMove, RecordFault, verify
+from .record import Record, RecordedMove, RecordFault, result_of, verify
 from .table import Table, fingerprint
 from .text import Joined, Named, Printed, Seat, Text, Word, count, say
 
@@ -31,6 +31,7 @@ __all__ = [
     "ById",
     "Card",
     "Closed",
+    "Conceded",
     "DeckCopy",
     "DeckFiles",
     "Decks",
@@ -81,6 +82,7 @@ __all__ = [
     "random_answer",
     "read_checked",
     "redeal",
+    "result_of",
     "say",
     "seal",
     "seed_of",

@@ -62,6 +62,17 @@ class PlayerLeft(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Conceded(Event):
+    """Somebody has given the game up, and their opponent wins it."""
+
+    seat: Seat
+    winner: Seat
+
+    def tell(self) -> Text:
+        return say("{seat} concedes: {winner} wins.", seat=self.seat, winner=self.winner)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NewHost(Event):
     """The host left, and the next one is host."""
 

@@ -41,6 +41,8 @@ class Outcome(BaseModel):
     model_config = ConfigDict(frozen=True)
     winners: tuple[Seat, ...]
     scores: tuple[int, ...] = ()
+    conceded: Seat | None = None
+    """Who gave the game up; None where it was played to its end."""
 
 
 @dataclass(slots=True, kw_only=True, eq=False)
@@ -174,6 +176,17 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def verdict(self, state: S) -> tuple[Text, ...]:
         """After the end: who won and how, first the headline, then what else is worth saying."""
+
+    def places(self, state: S) -> tuple[int, ...]:  # noqa: ARG002
+        """After the end, by seat: 1 for the best, one place for those who are even.
+
+        Empty where nobody plays against anybody: then a result says nothing of who is the better player.
+        """
+        return ()
+
+    def rival(self, state: S, seat: int) -> Seat | None:  # noqa: ARG002
+        """The one opponent of `seat`, to whom it may concede; None where there is none, or where there are several."""
+        return None
 
     def spectator(self, options: GameOptions) -> int | None:
         """The seat whose view everybody may see: a solo game hides nothing from those who watch."""

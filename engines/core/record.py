@@ -17,10 +17,10 @@ from .table import Table
 
 
 class RecordedMove(BaseModel):
-    """One entry: an answer, an answer taken back, or a jump over numbers after a corrected rule."""
+    """One entry: an answer, an answer taken back, a jump over numbers after a corrected rule, or a concession."""
 
     model_config = ConfigDict(frozen=True)
-    kind: Literal["answer", "undo", "return"]
+    kind: Literal["answer", "undo", "return", "concede"]
     seat: int = 0
     keys: tuple[str, ...] = ()
     drawn: int = 0
@@ -72,9 +72,17 @@ def verify(games: Mapping[str, Game[Any, Any]], record: Record) -> Table[Any, An
             raise RecordFault(f"Move {number} is not possible: {error}") from error
     if table.state.result is None:
         raise RecordFault("The moves end before the game does.")
-    if table.state.result.model_dump(mode="json") != record.result:
+    if result_of(table) != record.result:
         raise RecordFault("The replay ends with another result than the record.")
     return table
+
+
+def result_of(table: Table[Any, Any]) -> dict[str, Any]:
+    """The result of a finished table as a record holds it. Raises ValueError while there is none."""
+    if table.state.result is None:
+        raise ValueError("the game is not over")
+    found: dict[str, Any] = table.state.result.model_dump(mode="json", exclude_none=True)
+    return found
 
 
 def _learn(game: Game[Any, Any], options: GameOptions, deck: DeckCopy | None) -> None:
@@ -97,6 +105,8 @@ def _repeat(table: Table[Any, Any], move: RecordedMove) -> None:
         table.answer(move.seat, move.keys)
     elif move.kind == "undo":
         table.undo()
+    elif move.kind == "concede":
+        table.concede(move.seat)
     elif move.drawn != table.state.randomness.drawn:
         raise ValueError("it jumps over random numbers that nobody has seen")
     else:

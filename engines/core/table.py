@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from .ask import Ask, Flow, IllegalAnswer, Keys
-from .events import Event
-from .game import Game, GameOptions, GameOver, State, UnreadableState
+from .events import Conceded, Event
+from .game import Game, GameOptions, GameOver, Outcome, State, UnreadableState
 from .randomness import Randomness
-from .text import say
+from .text import Seat, Text, say
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
@@ -47,8 +47,10 @@ class Stretch:
 
 
 class Table(Generic[S, V]):
-    """A game being played: `ask` is the pending question, None when the game is over."""
+    """A game being played."""
 
+    ask: Ask[Any] | None
+    """The pending question; None when the game is over."""
     camera: Callable[[tuple[Event, ...]], None] | None = None
     """Called with what has happened since the last answer, whenever an event is worth a picture."""
 
@@ -110,6 +112,38 @@ class Table(Generic[S, V]):
         stretches[-1].answers.pop()
         self._feed(stretches)
 
+    def rival(self, seat: int) -> Seat | None:
+        """To whom `seat` may concede now; None where the game cannot be conceded, or is over."""
+        return None if self.ask is None else self.game.rival(self.state, seat)
+
+    def concede(self, seat: int) -> tuple[Event, ...]:
+        """`seat` gives the game up, whoever's turn it is: the table stays as it lies, and the only opponent wins.
+
+        That cannot be taken back. Raises IllegalAnswer where there is nobody to concede to.
+        """
+        winner = self.rival(seat)
+        if winner is None:
+            raise IllegalAnswer(say("This game cannot be conceded."))
+        self.ask = None
+        self.state.result = Outcome(winners=(winner,), conceded=Seat(seat))
+        return (Conceded(seat=Seat(seat), winner=winner),)
+
+    @property
+    def verdict(self) -> tuple[Text, ...]:
+        """After the end: who won and how, first the headline, then what else is worth saying."""
+        result = self.state.result
+        if result is None or result.conceded is None:
+            return self.game.verdict(self.state)
+        return (say("{winner} wins: {loser} concedes", winner=result.winners[0], loser=result.conceded),)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """After the end, by seat: 1 for the best; empty where nobody plays against anybody."""
+        result = self.state.result
+        if result is None or result.conceded is None:
+            return self.game.places(self.state)
+        return tuple(1 if seat in result.winners else 2 for seat in sorted({*result.winners, result.conceded}))
+
     def view(self, seat: int | None) -> V:
         """What `seat` (counted from 0; None: a spectator) may know."""
         return self.game.view(self.state, seat)
@@ -120,7 +154,10 @@ class Table(Generic[S, V]):
             [old.checkpoint, [[a.seat, a.keys, a.drawn, a.reveals, a.mark] for a in old.answers]]
             for old in self._stretches
         ]
-        return json.dumps({"stretches": stretches, "drawn": self.state.randomness.drawn}, separators=(",", ":"))
+        found: dict[str, object] = {"stretches": stretches, "drawn": self.state.randomness.drawn}
+        if self.state.result is not None and self.state.result.conceded is not None:
+            found["conceded"] = self.state.result.conceded
+        return json.dumps(found, separators=(",", ":"))
 
     @classmethod
     def restore(cls, game: Game[S, V], text: str) -> Table[S, V]:
@@ -134,7 +171,7 @@ class Table(Generic[S, V]):
             stretches = [
                 Stretch(checkpoint, [_answer(*kept) for kept in answers]) for checkpoint, answers in found["stretches"]
             ]
-            drawn = int(found["drawn"])
+            drawn, conceded = int(found["drawn"]), found.get("conceded")
             if not stretches:
                 raise ValueError("no stretch")
         except (ValueError, KeyError, TypeError, IndexError) as error:
@@ -142,13 +179,16 @@ class Table(Generic[S, V]):
         table = cls.__new__(cls)
         table.game, table.opening, table.returned, table.returned_at = game, (), 0, 0
         table._feed(stretches, drawn)
+        if conceded is not None:
+            table.concede(conceded)
+            table.returned = 0  # nobody goes on from there
         return table
 
     def _begin(self, state: S) -> None:
         """The game goes on from a checkpoint."""
         self._stretches.append(Stretch(self.game.dump(state)))
         self.state = state
-        self.ask: Ask[Any] | None = None
+        self.ask = None
         self._flow: Flow[None] = self.game.play(state)
         happened = self._run(None)
         self.opening = self.opening or happened

@@ -163,6 +163,16 @@ class CryptGame(Game[Crypt, CryptView]):
             *((say("{scores}", scores=Joined(others, " · ")),) if others else ()),
         )
 
+    def places(self, state: Crypt) -> tuple[int, ...]:
+        """Alone, the Ghost is nobody to be better than."""
+        if state.solo:
+            return ()
+        sheet = score_sheet(state)
+        return tuple(sheet.place(line) for line in sorted(sheet.lines, key=lambda line: line.seat))
+
+    def rival(self, state: Crypt, seat: int) -> Seat | None:
+        return None if state.solo or len(state.players) > 2 else Seat(1 - seat)
+
 
 def _headline(winners: tuple[Seat, ...], total: int) -> Text:
     if len(winners) == 1:

@@ -167,6 +167,14 @@ class LostExpeditionGame(Game[LostExpedition, LostExpeditionView]):
             found.append(_sum(state, team))
         return tuple(found)
 
+    def places(self, state: LostExpedition) -> tuple[int, ...]:
+        """Only in a duel somebody wins and somebody loses."""
+        assert state.result is not None
+        return tuple(1 if seat in state.result.winners else 2 for seat in range(2)) if state.duel else ()
+
+    def rival(self, state: LostExpedition, seat: int) -> Seat | None:
+        return Seat(1 - seat) if state.duel else None
+
 
 def _team_headline(state: LostExpedition, phase: EndPhase) -> Text:
     (team,) = state.teams

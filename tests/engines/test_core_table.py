@@ -10,13 +10,16 @@ import pytest
 
 from engines.core import (
     Ask,
+    Conceded,
     Event,
     Flow,
     Hidden,
     IllegalAnswer,
     Limit,
     Option,
+    Outcome,
     Randomness,
+    Seat,
     Table,
     UnreadableState,
     Use,
@@ -393,3 +396,34 @@ def test_dealing_anew_keeps_what_a_seat_knows_and_every_back() -> None:
 def test_a_damaged_dump_is_unreadable(text: str) -> None:
     with pytest.raises(UnreadableState):
         Table.restore(ToyGame(), text)
+
+
+def test_a_concession_ends_the_game_whoevers_turn_it_is_and_stays() -> None:
+    table = toy_table("step", "next")
+    assert table.ask is not None
+    other = Seat(1 - table.ask.seat)
+    told = table.concede(other)
+    assert told == (Conceded(seat=other, winner=Seat(1 - other)),)
+    for now in (table, Table.restore(table.game, table.dump())):
+        assert now.state.result == Outcome(winners=(Seat(1 - other),), conceded=other)
+        assert now.ask is None
+        assert now.rival(0) is None
+        assert not now.can_undo
+        assert now.places == ((1, 2) if other else (2, 1))
+        assert done(now) == "step next"
+        assert now.dump() == table.dump()
+
+
+def test_a_conceded_table_stays_conceded_when_a_release_changes_its_last_question() -> None:
+    table = toy_table("next", "step", "step")
+    table.concede(0)
+    again = Table.restore(Reworded(), table.dump())
+    assert again.ask is None
+    assert again.state.result == table.state.result
+    assert again.returned == 0
+
+
+def test_where_nobody_is_the_one_opponent_nothing_is_conceded() -> None:
+    table = toy_table("stop")
+    with pytest.raises(IllegalAnswer, match="cannot be conceded"):
+        table.concede(0)

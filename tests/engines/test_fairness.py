@@ -18,6 +18,7 @@ from engines.core import (
     Table,
     new_secret,
     random_answer,
+    result_of,
     seal,
     seed_of,
     verify,
@@ -60,7 +61,7 @@ def record() -> Record:
         secret=SECRET,
         joined=JOINED,
         moves=tuple(moves),
-        result=table.state.result.model_dump(mode="json"),
+        result=result_of(table),
     )
 
 
@@ -72,7 +73,7 @@ def test_a_record_verifies_with_its_undo_and_its_return(record: Record) -> None:
     table = verify(GAMES, Record.model_validate_json(record.model_dump_json()))
     assert table.ask is None
     assert table.state.result is not None
-    assert table.state.result.model_dump(mode="json") == record.result
+    assert result_of(table) == record.result
 
 
 def test_another_secret_does_not_fit_the_seal(record: Record) -> None:
@@ -175,3 +176,32 @@ def test_dice_show_each_face_about_equally_often() -> None:
     rolls = [stream.roll() for _ in range(6000)]
     assert all(900 < rolls.count(face) < 1100 for face in range(1, 7))
     assert set(rolls) == {1, 2, 3, 4, 5, 6}
+
+
+def test_the_record_of_a_conceded_game_is_replayed_to_the_concession() -> None:
+    options = CryptOptions(seats=2)
+    table = Table.start(CRYPT, options, seed=seed_of(SECRET, JOINED[:2]))
+    moves = []
+    for _ in range(4):
+        assert table.ask is not None
+        keys = random_answer(table.ask, Random(2))
+        moves.append(RecordedMove(kind="answer", seat=table.ask.seat, keys=keys))
+        table.answer(table.ask.seat, keys)
+    table.concede(0)
+    moves.append(RecordedMove(kind="concede", seat=0))
+    record = Record(
+        table=8,
+        game="crypt",
+        options=options.model_dump(mode="json"),
+        names=("Ada", "Béla"),
+        seal=seal(SECRET),
+        secret=SECRET,
+        joined=JOINED[:2],
+        moves=tuple(moves),
+        result=result_of(table),
+    )
+    assert record.result == {"winners": [1], "scores": [], "conceded": 0}
+    assert verify(GAMES, record).places == (2, 1)
+    for moved in (RecordedMove(kind="concede", seat=1), RecordedMove(kind="undo", seat=0)):
+        with pytest.raises(RecordFault):
+            verify(GAMES, record.model_copy(update={"moves": (*moves[:-1], moved)}))

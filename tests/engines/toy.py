@@ -133,6 +133,9 @@ class ToyGame(Game[Toy, ToyView]):
     def verdict(self, state: Toy) -> tuple[Text, ...]:
         return (say("{n} done", n=len(state.done)),)
 
+    def rival(self, state: Toy, seat: int) -> Seat | None:
+        return Seat(1 - seat) if state.seats == 2 else None
+
 
 class Reworded(ToyGame):
     """A later release that asks another question once two steps were taken."""
