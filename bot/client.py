@@ -11,13 +11,16 @@ import discord
 import structlog
 from discord import app_commands
 
-from .commands import guide, play, settings, stats, tables
+from .commands import guide, play, settings, stats
+from .commands import tables as table_commands
 from .commands.translator import Translator
 from .harbour import Harbour
+from .languages import Languages
 from .own_decks import offer
 from .pictures import Studio
 from .press import on_press
 from .settings import Settings
+from .standings import Standings
 from .store import Store
 from .tables.tables import Tables
 
@@ -68,8 +71,11 @@ class Riverboat(discord.Client):
         sys.setswitchinterval(SWITCH)
         offer(self.settings.riverboat_decks)
         store = await Store.open(self.settings.database_url)
-        self.harbour = Harbour(self, store, self.settings, Tables(self, store, self.settings, self._studio))
-        for group in (play, tables, guide, settings, stats):
+        languages = Languages(store)
+        await languages.load()
+        tables = Tables(self, store, self.settings, self._studio)
+        self.harbour = Harbour(self, store, self.settings, tables, languages, Standings(store))
+        for group in (play, table_commands, guide, settings, stats):
             group.register(self.tree, self.harbour)
         await self.tree.set_translator(Translator())
         try:

@@ -1,4 +1,4 @@
-"""What a press or a command needs: the tables, the settings, the client."""
+"""What a press or a command needs: the tables, the settings, the client, what is known of people."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 import discord
 
+from .languages import Languages
 from .settings import Settings
+from .standings import Standings
 from .store import Store
 from .tables.tables import Tables
 
@@ -19,3 +21,5 @@ class Harbour:
     store: Store
     settings: Settings
     tables: Tables
+    languages: Languages
+    standings: Standings

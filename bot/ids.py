@@ -42,6 +42,7 @@ class Act(StrEnum):
     LANGUAGE = "lang"
     LEAVE_TABLE = "quit"
     END_TABLE = "end"
+    CONCEDE = "give-up"
     SURE = "sure"
     """A confirmed act on the table itself; the argument is which."""
     JOIN = "join"
@@ -76,12 +77,25 @@ class Act(StrEnum):
     """The value is the seat of whoever is to leave a lobby."""
     MINE = "mine"
     """A setting of one's own; the argument is which. No table is meant."""
+    LADDER = "rank"
+    """Another leaderboard of a game; the argument is the game, the value against whom. No table is meant."""
     TRY_AGAIN = "try"
     """To publish where the bot was not allowed to."""
 
 
 OPENS = frozenset(
-    {Act.HAND, Act.TEXT, Act.ODDS, Act.RULES, Act.MORE, Act.OPTIONS, Act.RECORD, Act.LEAVE_TABLE, Act.END_TABLE}
+    {
+        Act.HAND,
+        Act.TEXT,
+        Act.ODDS,
+        Act.RULES,
+        Act.MORE,
+        Act.OPTIONS,
+        Act.RECORD,
+        Act.LEAVE_TABLE,
+        Act.END_TABLE,
+        Act.CONCEDE,
+    }
 )
 """Acts that open a new private message."""
 

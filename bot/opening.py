@@ -10,7 +10,6 @@ from .permissions import what_is_missing
 from .refusals import Refusal, wrong_number
 from .reply import Reply
 from .store import AlreadySaved
-from .words import language_of
 
 
 def check_number(game: str, players: int | None) -> None:
@@ -61,4 +60,4 @@ async def _language(harbour: Harbour, reply: Reply) -> str:
     """The server's setting, else the language of whoever opens the table."""
     guild = reply.interaction.guild_id
     set_here = None if guild is None else await harbour.store.guild_language(guild)
-    return set_here or language_of(reply.interaction.locale)
+    return set_here or reply.words.language

@@ -17,14 +17,16 @@ from . import presses_of_people as people
 from .figures import PRESS_SECONDS
 from .harbour import Harbour
 from .ids import Act, Press, parse
+from .leaderboards import show_leaderboard
 from .opening import open_table
 from .presses_in_game import answer, confirmed, drop, open_hand, plan, refresh, undo
+from .ratings import Kind
 from .refusals import NOT_SAVED, OLD_BUTTON, WENT_WRONG, Refusal
 from .reply import Reply
 from .screens.more import rules_page
 from .store import StoreUnavailable
 from .tables.session import Session
-from .words import language_of, words_in
+from .words import words_in
 
 log = structlog.get_logger()
 
@@ -49,6 +51,7 @@ HANDLERS: dict[Act, Handler] = {
     Act.LANGUAGE: about.language,
     Act.LEAVE_TABLE: people.ask_leave,
     Act.END_TABLE: people.ask_end,
+    Act.CONCEDE: people.ask_concede,
     Act.SURE: people.sure,
     Act.PAUSE: people.pause,
     Act.GO_ON: people.go_on,
@@ -76,7 +79,7 @@ HANDLERS: dict[Act, Handler] = {
 async def on_press(harbour: Harbour, interaction: discord.Interaction[Any]) -> None:
     """Every press comes here; whatever happens, the person gets one answer."""
     press = parse(interaction)
-    words = words_in(language_of(interaction.locale))
+    words = words_in(harbour.languages.of(interaction))
     started = asyncio.get_running_loop().time()
     session: Session | None = None
     async with Reply(interaction, words, opens=press is not None and press.opens) as reply:
@@ -119,6 +122,9 @@ async def _handle(harbour: Harbour, press: Press, reply: Reply) -> Session | Non
         return None
     if press.act is Act.GAME:
         await open_table(harbour, reply, press.values[0], int(press.argument) if press.argument else None)
+        return None
+    if press.act is Act.LADDER:
+        await show_leaderboard(harbour, reply, press.argument, Kind(press.values[0]))
         return None
     if press.act is Act.MINE:
         await people.choose_for_oneself(harbour, press, reply)

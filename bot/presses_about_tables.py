@@ -47,9 +47,9 @@ async def rules(harbour: Harbour, press: Press, session: Session, reply: Reply) 
 
 async def more(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """What is seldom needed."""
-    seated = session.seat_of(press.user) is not None
-    host = seated and press.user == session.row.host
-    await reply.private(screen.more(session, reply.words, seated=seated, host=host, moderates=press.moderates))
+    seat = session.seat_of(press.user)
+    host = seat is not None and press.user == session.row.host
+    await reply.private(screen.more(session, reply.words, seat=seat, host=host, moderates=press.moderates))
 
 
 async def language(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:

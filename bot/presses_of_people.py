@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from data.loader import languages
 from engines.core import Seat, Text, say
 
 from .harbour import Harbour
 from .ids import Act, Press
-from .refusals import OLD_BUTTON, OUTSIDER, Refusal
+from .refusals import NOBODY_TO_CONCEDE_TO, OLD_BUTTON, OUTSIDER, Refusal
 from .reply import Reply
 from .screens import more as screen
 from .screens.fit import plain
@@ -16,6 +17,7 @@ from .tables.lobby import require_host
 from .tables.moment import now
 from .tables.session import Session
 from .tables.votes import About, Choice
+from .words import words_in
 
 DONE = say("Done.")
 ASKED = say("The table votes on it.")
@@ -37,6 +39,18 @@ async def ask_end(harbour: Harbour, press: Press, session: Session, reply: Reply
     await reply.private(screen.confirm(session, reply.words, question, say("Yes, end it"), Act.SURE, "end"))
 
 
+async def ask_concede(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Conceding is asked back: it cannot be undone."""
+    seat = session.seat_of(press.user)
+    if seat is None:
+        raise Refusal(OUTSIDER)
+    winner = session.rival(seat)
+    if winner is None:
+        raise Refusal(NOBODY_TO_CONCEDE_TO)
+    question = say("Concede? {name} wins.", name=winner)
+    await reply.private(screen.confirm(session, reply.words, question, say("Yes, concede"), Act.SURE, "concede"))
+
+
 async def ask_remove(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """Removing somebody is asked back; then the others vote."""
     require_host(session, press.user)
@@ -53,6 +67,8 @@ async def sure(harbour: Harbour, press: Press, session: Session, reply: Reply) -
     match what:
         case "leave":
             changed = await tables.people.quit(press)
+        case "concede":
+            changed = (await tables.moves.concede(press)).session
         case "end" if press.moderates or len(present(session.seats)) < 2:
             changed = await tables.people.end(press)
         case "end":
@@ -107,8 +123,16 @@ async def choose_for_oneself(harbour: Harbour, press: Press, reply: Reply) -> No
             return
         case "forgotten":
             await store.forget(press.user)
+            harbour.languages.forget(press.user)
+            harbour.standings.forget()
             await reply.private(plain(reply.words(say("You are forgotten."))))
             return
+        case "language":
+            chosen = press.values[0] if press.values[0] in languages() else None
+            await harbour.languages.choose(press.user, chosen)
+            reply.words = words_in(harbour.languages.of(reply.interaction))
+        case "listed":
+            await store.set_player(press.user, listed=press.values[0] == "yes")
         case "reminders":
             await store.set_player(press.user, reminders=press.values[0] == "on")
         case "quiet" | "clock":

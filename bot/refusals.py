@@ -25,6 +25,7 @@ WENT_WRONG = say(
 FROZEN = say("This version cannot read this table; it is kept, complete, until an update.")
 NO_SUCH_TABLE = say("That table no longer exists. Open one with /play.")
 NO_TABLE_HERE = say("No table of yours in this channel; /games lists them.")
+NO_FINISHED_GAME = say("No finished game yet.")
 NO_TABLES = say("You sit at no table. Open one with /play, or press Join somewhere.")
 NOTHING_TO_UNDO = say(
     "Nothing of yours to take back: since then dice have fallen, something was shown, or the turn has passed on."
@@ -39,6 +40,7 @@ VOTE_IS_UNDER_WAY = say("The table is voting already; wait until that is decided
 PAUSED_ALREADY = say("This table is paused already.")
 PAUSED = say("This table is paused. Anyone at the table can press Go on.")
 HAS_BEGUN = say("This table has begun already.")
+NOBODY_TO_CONCEDE_TO = say("There is nobody to concede to: that is for two people who play against each other.")
 
 
 def not_your_turn(seat: int, what: Text) -> Text:

@@ -10,6 +10,7 @@ from engines.lost_expedition.adventures import KEY as LOST_EXPEDITION
 from engines.twenty_strong.cards import KEY as TWENTY_STRONG
 from renderers.ancient_terrible_things import AncientTerribleThingsRenderer
 from renderers.crypt import CryptRenderer
+from renderers.kit.theme import Theme
 from renderers.lost_expedition import LostExpeditionRenderer
 from renderers.scene import Scene
 from renderers.twenty_strong import TwentyStrongRenderer
@@ -23,6 +24,10 @@ class Renderer(Protocol[V_contra]):
 
     Everything is a pure function of its arguments and may be called from several threads at once.
     """
+
+    theme: Theme
+    emblem: str
+    """The emoji on its seal."""
 
     def board(self, scene: Scene[V_contra], words: Words) -> Image.Image:
         """The table as the scene's viewer may see it; after the end, the final score sheet."""

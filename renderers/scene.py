@@ -18,9 +18,9 @@ class Scene(Generic[V]):
     moment: Text
     """Where the game is: "round 4 of 9 · Claim"."""
     asked: Seat | None
-    """Who is to answer; None after the end."""
+    """Who is to answer; of a game that was given up, who has won it; None after any other end."""
     prompt: Text | None
-    """What they are asked, without their name."""
+    """What they are asked, or that they win; without their name."""
     news: tuple[Event, ...]
     """What happened on this page and the viewer may read, the oldest first."""
     verdict: tuple[Text, ...] = ()

@@ -12,7 +12,7 @@ from bot.figures import COMMAND_SECONDS
 from bot.refusals import NOT_SAVED, WENT_WRONG, Refusal
 from bot.reply import Reply
 from bot.store import StoreUnavailable
-from bot.words import language_of, words_in
+from bot.words import words_in
 
 log = structlog.get_logger()
 
@@ -27,7 +27,7 @@ async def answered(interaction: discord.Interaction[Any], act: Callable[[Reply],
 async def _answered(
     interaction: discord.Interaction[Any], act: Callable[[Reply], Awaitable[None]], command: str
 ) -> None:
-    words = words_in(language_of(interaction.locale))
+    words = words_in(interaction.client.harbour.languages.of(interaction))
     async with Reply(interaction, words, opens=True) as reply:
         if reply.late and not await reply.defer():
             return

@@ -10,7 +10,6 @@ from discord import app_commands
 from bot.harbour import Harbour
 from bot.screens.fit import plain
 from bot.screens.more import rules_page
-from bot.words import language_of
 from data.loader import rules as rules_of
 from engines import GAMES
 from engines.core import say
@@ -31,12 +30,12 @@ HELP = (
 )
 
 
-def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:  # noqa: ARG001
+def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
     """Adds the commands."""
 
     async def topics(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         game = getattr(interaction.namespace, "game", None) or CHOICES[0].value
-        pages = rules_of(game, language_of(interaction.locale)) if game in GAMES else ()
+        pages = rules_of(game, harbour.languages.of(interaction)) if game in GAMES else ()
         return [
             app_commands.Choice(name=page.title, value=page.key)
             for page in pages

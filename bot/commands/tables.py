@@ -18,7 +18,6 @@ from bot.screens.fit import plain
 from bot.screens.more import goes_on
 from bot.store import NOWHERE
 from bot.tables.session import Session
-from bot.words import language_of
 from engines.core import say
 from renderers.pictures import RENDERERS
 
@@ -35,7 +34,7 @@ def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
 
     async def complete(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[int]]:
         sessions = await _here(harbour, interaction)
-        language = language_of(interaction.locale)
+        language = harbour.languages.of(interaction)
         named = [(session.picture_words(language)(session.title), session.id) for session in sessions]
         return [
             app_commands.Choice(name=name, value=number) for name, number in named if typed.lower() in name.lower()

@@ -157,6 +157,6 @@ def table_row(session: Session, words: Words) -> Row:
 
 
 def _colour(scene: Scene[Any]) -> discord.Colour | None:
-    if scene.asked is None:
+    if scene.asked is None or scene.verdict:
         return discord.Colour.gold()
     return discord.Colour.from_rgb(*SEATS[scene.asked].colour)

@@ -27,8 +27,9 @@ PAUSES = (1, 3, 7, 14)
 """Days that a pause may last."""
 
 
-def more(session: Session, words: Words, *, seated: bool, host: bool, moderates: bool) -> ui.LayoutView:
-    """What is seldom needed: undo, leave, pause, end; for the host who plays on, and the language."""
+def more(session: Session, words: Words, *, seat: int | None, host: bool, moderates: bool) -> ui.LayoutView:
+    """What is seldom needed: undo, leave, pause, concede, end; for the host who plays on, and the language."""
+    seated = seat is not None
     step = session.row.step
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {words(session.title)}"))
@@ -37,6 +38,8 @@ def more(session: Session, words: Words, *, seated: bool, host: bool, moderates:
     if seated and running:
         acts.append(button(words(say("Undo")), custom_id(session.id, step, Act.UNDO), emoji="↩️"))
         acts.append(button(words(say("Leave the table")), custom_id(session.id, step, Act.LEAVE_TABLE)))
+    if seat is not None and session.rival(seat) is not None:
+        acts.append(button(words(say("Concede")), custom_id(session.id, step, Act.CONCEDE), style=Style.danger))
     if (seated or moderates) and running:
         acts.append(button(words(say("End the table")), custom_id(session.id, step, Act.END_TABLE), style=Style.danger))
     if acts:

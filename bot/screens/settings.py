@@ -1,4 +1,4 @@
-"""What somebody chooses for themselves: reminders, and hours in which calls make no sound."""
+"""What somebody chooses for themselves: language, reminders, quiet hours, and who sees how they do."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from discord import ui
 from bot.ids import Act, custom_id
 from bot.store import PlayerRow
 from bot.tables.quiet import HOURS, QuietHours, quiet_hours
+from data.loader import languages
 from engines.core import Text, say
 from renderers.words import Words
 
 from .controls import Row, button
 from .fit import LABEL, cut, inert
+from .options import LANGUAGES
 
 NIGHTS = ((21, 7), (22, 7), (22, 8), (23, 8), (23, 9), (0, 9))
 """From which hour to which."""
@@ -23,6 +25,9 @@ def mine(player: PlayerRow, words: Words) -> ui.LayoutView:
     quiet = quiet_hours(player.quiet)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(words(say("Your settings, for all tables."))))
+    spoken = {"discord": say("My language: as Discord says")}
+    spoken |= {key: say("My language: {language}", language=LANGUAGES[key]) for key in languages()}
+    view.add_item(_list(words, "language", spoken, player.language if player.language in languages() else "discord"))
     reminders = {"on": say("Reminders at half time: on"), "off": say("Reminders at half time: off")}
     view.add_item(_list(words, "reminders", reminders, "on" if player.reminders else "off"))
     nights = {"none": say("Quiet hours: none")}
@@ -32,6 +37,8 @@ def mine(player: PlayerRow, words: Words) -> ui.LayoutView:
     if quiet is not None:
         view.add_item(_list(words, "clock", _clocks(), str(quiet.ahead)))
         view.add_item(ui.TextDisplay("-# " + words(say("In quiet hours you are still called, without a sound."))))
+    listed = {"yes": say("Show me on leaderboards: yes"), "no": say("Show me on leaderboards: no")}
+    view.add_item(_list(words, "listed", listed, "yes" if player.listed else "no"))
     row: Row = ui.ActionRow(
         button(words(say("Forget me")), custom_id(0, 0, Act.MINE, "forget"), style=discord.ButtonStyle.danger)
     )

@@ -45,6 +45,8 @@ class MoveKind(StrEnum):
     PLAN = "plan"
     RETURN = "return"
     """Back to the start of a phase, after a corrected rule; its key is how many random numbers had been drawn."""
+    CONCEDE = "concede"
+    """The game is given up, whoever's turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,15 +219,6 @@ class ResultRow:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatResult:
-    """How a game ended for somebody who played it to the end."""
-
-    game: str
-    seat: int
-    summary: str
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerRow:
     """What is remembered of a player across tables: the language, and how many games of each kind were finished."""
 
@@ -238,6 +231,8 @@ class PlayerRow:
     """The hours in which calls make no sound, JSON; empty for none."""
     careers: Mapping[str, Any] = field(default_factory=dict)
     """What each game remembers of the player, JSON data by its key."""
+    listed: bool = True
+    """May others see how they do: in leaderboards, and their finished games?"""
 
 
 Remembering: TypeAlias = Callable[[int, Any], Any]
@@ -250,6 +245,7 @@ class PlayerChange(TypedDict, total=False):
     language: str | None
     reminders: bool
     quiet: str
+    listed: bool
 
 
 @dataclass(frozen=True, slots=True)

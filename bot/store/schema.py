@@ -97,7 +97,7 @@ moves = Table(
     Column("seat", Integer, nullable=False),
     Column("kind", Text, nullable=False),
     Column("keys", Text, nullable=False),
-    CheckConstraint("kind IN ('answer', 'undo', 'stand-in', 'plan', 'return')", name="kind"),
+    CheckConstraint("kind IN ('answer', 'undo', 'stand-in', 'plan', 'return', 'concede')", name="kind"),
 )
 
 decks = Table(
@@ -135,4 +135,5 @@ players = Table(
     Column("reminders", Boolean, nullable=False, server_default=true()),
     Column("quiet", Text, nullable=False, server_default=""),
     Column("careers", Text, nullable=False, server_default="{}"),
+    Column("listed", Boolean, nullable=False, server_default=true()),
 )

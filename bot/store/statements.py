@@ -1,6 +1,6 @@
 """Every statement of the store, built once. A bound name that is no column (`at_...`) says which row is meant."""
 
-from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, text, update
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, text, tuple_, update
 
 from bot.store.rows import LIVE, PUBLISHED, TIMED, Status
 from bot.store.schema import BEHIND, decks, guilds, moves, players, results, seats, tables
@@ -47,12 +47,16 @@ RESULT = select(results).where(results.c.table_id == bindparam("at_table"))
 
 LIVE_TABLES = select(tables.c.id).where(text(_any_of(LIVE))).order_by(tables.c.id)
 FROZEN_TABLES = select(tables.c.id).where(text(_any_of((Status.FROZEN,)))).order_by(tables.c.id)
-RESULTS_OF = (
-    select(results.c.game, seats.c.seat, results.c.summary)
-    .join(seats, seats.c.table_id == results.c.table_id)
-    .where(seats.c.user_id == bindparam("at_user"), seats.c.stand_in.is_(False))
-    .order_by(results.c.finished)
+_IN_ORDER = (results.c.finished, results.c.table_id)
+RESULTS_WITH = select(results).where(results.c.summary.contains(bindparam("at_user"))).order_by(*_IN_ORDER)
+"""With a number that may be that of a person."""
+_IN_GUILD = results.c.table_id.in_(select(tables.c.id).where(tables.c.guild == bindparam("at_guild")))
+RESULTS_IN = (
+    select(results)
+    .where(_IN_GUILD, tuple_(*_IN_ORDER) > tuple_(bindparam("at_time"), bindparam("at_table")))
+    .order_by(*_IN_ORDER)
 )
+COUNT_RESULTS_IN = select(func.count()).select_from(results).where(_IN_GUILD)
 _FINISHED = select(tables.c.id).where(text(_any_of((Status.OVER, Status.CLOSED))))
 FORGET_SEATS = (
     update(seats)
@@ -63,11 +67,6 @@ FORGET_HOST = (
     update(tables)
     .where(tables.c.host == bindparam("at_user"), tables.c.id.in_(_FINISHED))
     .values(host=0, closed_by=None, invited="")
-)
-RESULTS_WITH = (
-    select(results.c.table_id, results.c.summary)
-    .join(seats, seats.c.table_id == results.c.table_id)
-    .where(seats.c.user_id == bindparam("at_user"))
 )
 SET_SUMMARY = update(results).where(results.c.table_id == bindparam("at_table"))
 FORGET_PLAYER = delete(players).where(players.c.id == bindparam("at_player"))
@@ -104,6 +103,8 @@ SET_GUILD_LANGUAGE = text(
     "INSERT INTO guilds (id, language) VALUES (:guild, :language)"
     " ON CONFLICT (id) DO UPDATE SET language = excluded.language"
 )
+LANGUAGES = select(players.c.id, players.c.language).where(players.c.language.is_not(None))
+UNLISTED = select(players.c.id).where(players.c.listed.is_(False))
 PLAYER = select(players).where(players.c.id == bindparam("at_player"))
 GUILD_ROLE = select(guilds.c.role).where(guilds.c.id == bindparam("at_guild"))
 SET_GUILD_ROLE = text(

@@ -27,7 +27,6 @@ from bot.store.rows import (
     PlayerRow,
     Remembering,
     ResultRow,
-    SeatResult,
     SeatRow,
     Stats,
     Status,
@@ -255,18 +254,36 @@ class Store:
         """Stores that role; None: nobody is told."""
         await self._execute(sql.SET_GUILD_ROLE, guild=guild, role=role)
 
-    async def results_of(self, user_id: int) -> list[SeatResult]:
-        """The games that a person has finished, the oldest first."""
-        return [SeatResult(**row._mapping) for row in await self._rows(sql.RESULTS_OF, at_user=user_id)]
+    async def chosen_languages(self) -> dict[int, str]:
+        """The languages that people have chosen for themselves, by person."""
+        return {row.id: row.language for row in await self._rows(sql.LANGUAGES)}
+
+    async def unlisted(self) -> set[int]:
+        """The people whose games are nobody else's business."""
+        return {row.id for row in await self._rows(sql.UNLISTED)}
+
+    async def results_with(self, user_id: int) -> list[ResultRow]:
+        """The results with a person among the players, anywhere, in the order in which they were reached."""
+        rows = await self._rows(sql.RESULTS_WITH, at_user=str(user_id))
+        found = [ResultRow(**row._mapping) for row in rows]
+        return [one for one in found if user_id in json.loads(one.summary).get("players", ())]
+
+    async def results_in(self, guild: int, after: ResultRow | None = None) -> list[ResultRow]:
+        """The results of a server, those after `after` if it is given, in the order in which they were reached."""
+        time, table = (-1, -1) if after is None else (after.finished, after.table_id)
+        rows = await self._rows(sql.RESULTS_IN, at_guild=guild, at_time=time, at_table=table)
+        return [ResultRow(**row._mapping) for row in rows]
+
+    async def count_results_in(self, guild: int) -> int:
+        """How many results a server has."""
+        return int(await self._scalar(sql.COUNT_RESULTS_IN, at_guild=guild))
 
     async def forget(self, user_id: int) -> None:
         """Forgets a person: what they chose and counted, and that it was they who sat at their finished games."""
         async with self._write() as connection:
-            for row in (await connection.execute(sql.RESULTS_WITH, {"at_user": user_id})).all():
-                summary = json.loads(row.summary)
-                players = [None if player == user_id else player for player in summary.get("players", ())]
-                kept = json.dumps({**summary, "players": players})
-                await connection.execute(sql.SET_SUMMARY, {"at_table": row.table_id, "summary": kept})
+            for row in (await connection.execute(sql.RESULTS_WITH, {"at_user": str(user_id)})).all():
+                kept = _without(json.loads(row.summary), user_id)
+                await connection.execute(sql.SET_SUMMARY, {"at_table": row.table_id, "summary": json.dumps(kept)})
             await connection.execute(sql.FORGET_SEATS, {"at_user": user_id})
             await connection.execute(sql.FORGET_HOST, {"at_user": user_id})
             await connection.execute(sql.FORGET_PLAYER, {"at_player": user_id})
@@ -347,6 +364,16 @@ def _move_values(table_id: int, move: Move) -> dict[str, object]:
         "kind": move.kind,
         "keys": json.dumps(move.keys),
     }
+
+
+def _without(summary: Mapping[str, Any], user_id: int) -> dict[str, Any]:
+    """A summary in which a person is nobody."""
+    places = [place for place, player in enumerate(summary.get("players", ())) if player == user_id]
+    kept = dict(summary)
+    for column, nobody in (("players", None), ("names", "?")):
+        if column in kept:
+            kept[column] = [nobody if place in places else value for place, value in enumerate(kept[column])]
+    return kept
 
 
 def _conflict(table_id: int, revision: int) -> Conflict:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.words import harmless
-from engines.core import Event, NewHost, PlayerLeft, RuleCorrected, Seat, Text, Untold, by_name, say
+from engines.core import Conceded, Event, NewHost, PlayerLeft, RuleCorrected, Seat, Text, Untold, by_name, say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +102,7 @@ OURS = by_name(
     (
         BotPlays,
         CameBack,
+        Conceded,
         LeftServer,
         MoreTime,
         NewHost,

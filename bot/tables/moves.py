@@ -10,6 +10,7 @@ import structlog
 
 from bot.ids import Press
 from bot.refusals import (
+    NOBODY_TO_CONCEDE_TO,
     NOT_SAVED,
     NOTHING_TO_UNDO,
     OUTSIDER,
@@ -20,10 +21,11 @@ from bot.refusals import (
     not_your_turn,
 )
 from bot.store import AlreadySaved, Conflict, Move, MoveKind, ResultRow, Status, Store, StoreError, TableChange
-from engines.core import Event, IllegalAnswer, Keys
+from engines.core import Event, IllegalAnswer, Keys, result_of
 
 from .alarm import Alarm
 from .careers import remembering
+from .clock import present
 from .moment import now
 from .reading import AnyTable
 from .session import Session
@@ -77,12 +79,27 @@ class Moves:
 
         return await self._move(press, MoveKind.UNDO, (), apply)
 
+    async def concede(self, press: Press) -> Applied:
+        """Whoever pressed gives the game up, whoever's turn it is and whatever has happened since it was asked back.
+
+        Raises Refusal where there is nobody to concede to.
+        """
+
+        def apply(session: Session, table: AnyTable, seat: int) -> tuple[Event, ...]:
+            if session.rival(seat) is None:
+                raise Refusal(NOBODY_TO_CONCEDE_TO)
+            return table.concede(seat)
+
+        return await self._move(press, MoveKind.CONCEDE, (), apply, at_any_step=True)
+
     async def _move(
         self,
         press: Press,
         kind: MoveKind,
         keys: Keys,
         apply: Callable[[Session, AnyTable, int], tuple[Event, ...]],
+        *,
+        at_any_step: bool = False,
     ) -> Applied:
         read_again = False
         while True:
@@ -98,7 +115,9 @@ class Moves:
                 if seat is None:
                     raise Refusal(SEAT_IS_FREE if session.vacant else OUTSIDER)
                 if press.step != session.row.step:
-                    return Applied(session, seat, stale=not await self._was_saved(press.interaction))
+                    saved = await self._was_saved(press.interaction)
+                    if saved or not at_any_step:
+                        return Applied(session, seat, stale=not saved)
                 page = session.page
                 try:
                     events = apply(session, table, seat)
@@ -224,6 +243,15 @@ def _vote_after(session: Session, move: Move) -> str:
 
 
 def _summary(session: Session) -> str:
+    """What stays known of a game: its people, the seats that the bot played at its end, and how it came out."""
     assert session.table is not None
-    result = session.table.state.result
-    return json.dumps({"players": [seat.user_id for seat in session.seats], **result.model_dump(mode="json")})
+    playing = {seat.seat for seat in present(session.seats)} | {session.table.state.result.conceded}
+    return json.dumps(
+        {
+            "players": [seat.user_id for seat in session.seats],
+            "names": session.names,
+            "bot": [seat.seat for seat in session.seats if seat.seat not in playing],
+            "places": session.table.places,
+            **result_of(session.table),
+        }
+    )

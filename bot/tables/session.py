@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.store import PLAYED, BoardNote, SeatRow, Status, TableRow
 from bot.words import harmless, words_in
-from engines.core import Event, Seat, Text, say
+from engines.core import Event, Outcome, Seat, Text, say
 from renderers.kit.pieces import letters
 from renderers.scene import Scene
 from renderers.words import Words
@@ -18,6 +18,8 @@ from .clock import Clock, present
 from .plans import Given, Plans, planned_answer, wish_for
 from .reading import read
 
+CONCEDED = "conceded"
+"""The page that shows a table as it lay when it was given up."""
 AWAY = 600.0
 """Seconds without a press after which somebody may have missed something."""
 
@@ -169,21 +171,37 @@ class Session:
     @property
     def page(self) -> str:
         """The page that the board message is to show."""
-        return self.game.page(self.table.state) if self.table is not None else "lobby"
+        if self.table is None:
+            return "lobby"
+        return CONCEDED if self.conceded is not None else self.game.page(self.table.state)
+
+    @property
+    def conceded(self) -> Outcome | None:
+        """How the game ended, if it was given up; None otherwise."""
+        result: Outcome | None = None if self.table is None else self.table.state.result
+        return None if result is None or result.conceded is None else result
+
+    def rival(self, seat: int) -> Seat | None:
+        """To whom `seat` may concede: the only opponent, if that is a person who plays."""
+        found = None if self.table is None or self.row.status is not Status.OPEN else self.table.rival(seat)
+        return found if found in {person.seat for person in present(self.seats)} else None
 
     def scene(self, seat: int | None) -> Scene[Any]:
         """What a renderer is given for `seat`, or for everybody."""
         assert self.table is not None
         table, viewer = self.table, self.spectator if seat is None else seat
-        over = table.ask is None
-        return Scene(
+        scene = Scene(
             view=table.view(viewer),
             moment=self.game.moment(table.state),
             asked=None if table.ask is None else Seat(table.ask.seat),
             prompt=None if table.ask is None else table.ask.prompt,
             news=self.story.news(viewer),
-            verdict=self.game.verdict(table.state) if over else (),
+            verdict=table.verdict if table.ask is None else (),
         )
+        end = self.conceded
+        if end is None or end.conceded is None:
+            return scene
+        return replace(scene, asked=end.winners[0], prompt=say("wins, {seat} concedes", seat=end.conceded))
 
     def _photograph(self, happened: tuple[Event, ...]) -> None:
         assert self.table is not None

@@ -9,15 +9,20 @@ from renderers.ancient_terrible_things.banner import draw_banner
 from renderers.ancient_terrible_things.board import draw_board
 from renderers.ancient_terrible_things.describe import describe_hand, describe_table
 from renderers.ancient_terrible_things.end import draw_end
+from renderers.ancient_terrible_things.furniture import EMBLEM
 from renderers.ancient_terrible_things.hand import draw_hand
 from renderers.ancient_terrible_things.pool import at_the_dice
 from renderers.ancient_terrible_things.tray import draw_tray
+from renderers.kit.theme import TERRIBLE
 from renderers.scene import Scene
 from renderers.words import Words
 
 
 class AncientTerribleThingsRenderer:
     """Ancient Terrible Things on the river by night: the board, and the dice tray while an Encounter is rolled."""
+
+    theme = TERRIBLE
+    emblem = EMBLEM
 
     def board(self, scene: Scene[AncientTerribleThingsView], words: Words) -> Image.Image:
         if scene.view.scores:

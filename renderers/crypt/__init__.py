@@ -6,16 +6,20 @@ from PIL import Image
 
 from engines.crypt.views import CryptView
 from renderers.crypt.banner import draw_banner
-from renderers.crypt.board import draw_board
+from renderers.crypt.board import EMBLEM, draw_board
 from renderers.crypt.describe import describe_hand, describe_table
 from renderers.crypt.hand import draw_hand
 from renderers.crypt.scores import draw_scores
+from renderers.kit.theme import CRYPT
 from renderers.scene import Scene
 from renderers.words import Words
 
 
 class CryptRenderer:
     """Crypt in torch-lit stone."""
+
+    theme = CRYPT
+    emblem = EMBLEM
 
     def board(self, scene: Scene[CryptView], words: Words) -> Image.Image:
         sheet = scene.view.sheet

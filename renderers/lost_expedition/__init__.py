@@ -6,7 +6,8 @@ from PIL import Image
 
 from engines.lost_expedition.options import Mode
 from engines.lost_expedition.views import LostExpeditionView
-from renderers.lost_expedition.banner import draw_banner
+from renderers.kit.theme import EXPEDITION
+from renderers.lost_expedition.banner import EMBLEM, draw_banner
 from renderers.lost_expedition.board import draw_board
 from renderers.lost_expedition.describe import describe_hand, describe_table
 from renderers.lost_expedition.duel import draw_duel
@@ -18,6 +19,9 @@ from renderers.words import Words
 
 class LostExpeditionRenderer:
     """The Lost Expedition on parchment, between the leaves of the jungle."""
+
+    theme = EXPEDITION
+    emblem = EMBLEM
 
     def board(self, scene: Scene[LostExpeditionView], words: Words) -> Image.Image:
         if scene.view.end is not None:

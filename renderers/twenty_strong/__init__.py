@@ -5,16 +5,21 @@ from collections.abc import Sequence
 from PIL import Image
 
 from engines.twenty_strong.views import TwentyStrongView
+from renderers.kit.theme import STRONG
 from renderers.scene import Scene
 from renderers.twenty_strong.banner import draw_banner
 from renderers.twenty_strong.board import draw_board
 from renderers.twenty_strong.describe import describe_table
 from renderers.twenty_strong.end import draw_end
+from renderers.twenty_strong.furniture import EMBLEM
 from renderers.words import Words
 
 
 class TwentyStrongRenderer:
     """20 Strong on a workbench of brass and rust. Nothing is hidden, so the hand is the board."""
+
+    theme = STRONG
+    emblem = EMBLEM
 
     def board(self, scene: Scene[TwentyStrongView], words: Words) -> Image.Image:
         return draw_board(scene, words) if scene.view.ending is None else draw_end(scene, words)

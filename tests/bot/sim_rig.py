@@ -70,6 +70,12 @@ class Rig:
     locales: dict[str, str]
     people: dict[str, Member] = field(default_factory=dict)
 
+    @property
+    def client(self) -> Riverboat:
+        """The bot that runs now."""
+        assert isinstance(self.env.bot, Riverboat)
+        return self.env.bot
+
     def person(self, name: str, locale: str = "en-US", *, shown: str | None = None) -> Member:
         """Somebody of that name, with a Discord in that language. `shown` is the name at this server."""
         if name not in self.people:

@@ -50,3 +50,13 @@ async def save(
 async def open_table(store: Store, game: NewTable = LOBBY) -> int:
     """A table whose game has begun, at revision 0."""
     return await store.create(replace(game, status=Status.OPEN, state='{"after":0}', deadline=None))
+
+
+async def result_of_game(store: Store, game: str, guild: int, summary: str, finished: int = 2_000) -> int:
+    """A table of a server that has ended with this result; returns its number."""
+    table = await open_table(store, replace(LOBBY, game=game, guild=guild))
+    move = Move(step=1, seat=0, kind=MoveKind.ANSWER, keys=())
+    end = ResultRow(table, game, finished, summary)
+    values = TableChange(status=Status.OVER, deadline=None)
+    await store.save_move(table, revision=0, move=move, values=values, result=end)
+    return table
