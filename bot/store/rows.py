@@ -216,6 +216,8 @@ class ResultRow:
     game: str
     finished: int
     summary: str
+    guild: int | None = None
+    """The server of the table, None for a private chat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,8 @@ results = Table(
     Column("game", Text, nullable=False),
     Column("finished", BigInteger, nullable=False),
     Column("summary", Text, nullable=False),
+    Column("guild", BigInteger),
+    Index("ix_results_guild_finished", "guild", "finished"),
 )
 
 guilds = Table(

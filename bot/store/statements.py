@@ -50,7 +50,7 @@ FROZEN_TABLES = select(tables.c.id).where(text(_any_of((Status.FROZEN,)))).order
 _IN_ORDER = (results.c.finished, results.c.table_id)
 RESULTS_WITH = select(results).where(results.c.summary.contains(bindparam("at_user"))).order_by(*_IN_ORDER)
 """With a number that may be that of a person."""
-_IN_GUILD = results.c.table_id.in_(select(tables.c.id).where(tables.c.guild == bindparam("at_guild")))
+_IN_GUILD = results.c.guild == bindparam("at_guild")
 RESULTS_IN = (
     select(results)
     .where(_IN_GUILD, tuple_(*_IN_ORDER) > tuple_(bindparam("at_time"), bindparam("at_table")))

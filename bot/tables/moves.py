@@ -175,7 +175,7 @@ class Moves:
             revision=session.row.revision,
             move=move,
             values=values,
-            result=ResultRow(session.id, session.game.key, touched, _summary(session)) if over else None,
+            result=_result(session, touched) if over else None,
             remembering=remembering(session) if over else None,
         )
         session.story = story
@@ -242,16 +242,15 @@ def _vote_after(session: Session, move: Move) -> str:
     return vote.moot().dump() if vote is not None and acted else session.row.vote
 
 
-def _summary(session: Session) -> str:
+def _result(session: Session, finished: int) -> ResultRow:
     """What stays known of a game: its people, the seats that the bot played at its end, and how it came out."""
     assert session.table is not None
     playing = {seat.seat for seat in present(session.seats)} | {session.table.state.result.conceded}
-    return json.dumps(
-        {
-            "players": [seat.user_id for seat in session.seats],
-            "names": session.names,
-            "bot": [seat.seat for seat in session.seats if seat.seat not in playing],
-            "places": session.table.places,
-            **result_of(session.table),
-        }
-    )
+    summary = {
+        "players": [seat.user_id for seat in session.seats],
+        "names": session.names,
+        "bot": [seat.seat for seat in session.seats if seat.seat not in playing],
+        "places": session.table.places,
+        **result_of(session.table),
+    }
+    return ResultRow(session.id, session.game.key, finished, json.dumps(summary), session.row.guild)

@@ -56,7 +56,7 @@ async def result_of_game(store: Store, game: str, guild: int, summary: str, fini
     """A table of a server that has ended with this result; returns its number."""
     table = await open_table(store, replace(LOBBY, game=game, guild=guild))
     move = Move(step=1, seat=0, kind=MoveKind.ANSWER, keys=())
-    end = ResultRow(table, game, finished, summary)
+    end = ResultRow(table, game, finished, summary, guild)
     values = TableChange(status=Status.OVER, deadline=None)
     await store.save_move(table, revision=0, move=move, values=values, result=end)
     return table

@@ -12,13 +12,16 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Everybody is listed. Results that are there learn the names of their players, and the places they reached."""
+    """Everybody is listed. Results that are there learn of server, players and places."""
     op.add_column("players", sa.Column("listed", sa.Boolean(), nullable=False, server_default=sa.true()))
     with op.batch_alter_table("moves") as moves:
         moves.drop_constraint(op.f("ck_moves_kind"), type_="check")
         moves.create_check_constraint(
             op.f("ck_moves_kind"), "kind IN ('answer', 'undo', 'stand-in', 'plan', 'return', 'concede')"
         )
+    op.add_column("results", sa.Column("guild", sa.BigInteger()))
+    op.create_index("ix_results_guild_finished", "results", ["guild", "finished"])
+    op.execute("UPDATE results SET guild = (SELECT guild FROM tables WHERE tables.id = results.table_id)")
     connection = op.get_bind()
     for table, summary in connection.execute(sa.text("SELECT table_id, summary FROM results")).all():
         seats = connection.execute(
