@@ -103,7 +103,7 @@ def draw(sheet: Sheet, words: Words) -> Image.Image:
 
 def describe(sheet: Sheet, words: Words) -> str:
     """The same in sentences, one row a line."""
-    head = say("{title}. {where}.", title=sheet.title, where=sheet.where)
+    head = say("{title}. {where}.", title=sheet.title, where=capital(words(sheet.where)))
     lines = [words(head), *(_described(row, words) for row in sheet.rows)]
     if sheet.note is not None:
         lines.append(words(sheet.note))

@@ -48,7 +48,7 @@ def leaderboard(ladders: Ladders, game: str, kind: Kind, viewer: Viewer, hidden:
     return Sheet(
         game=game,
         title=GAMES[game].title,
-        where=say("{server} · {kind}", server=viewer.server, kind=KINDS[kind]),
+        where=say("{kind} · {server}", kind=KINDS[kind], server=viewer.server),
         name=lines[0].tally.name,
         verb=_lead(lines[0].tally, kind, scored=scored),
         rows=tuple(_line(line, kind, viewer, scored=scored) for line in (*shown, *mine)),
@@ -69,15 +69,14 @@ def profile(
     ]
     if not found:
         return None
-    games, won = (sum(getattr(tally, what) for _, _, tally in found) for what in ("games", "won"))
+    games = sum(tally.games for _, _, tally in found)
     where = say("{server}", server=viewer.server) if viewer.server else say("everywhere")
-    facts = say("{games}, {won}", games=count("{n} game", "{n} games", games), won=count("{n} won", "{n} won", won))
     return Sheet(
         game=max(found, key=lambda one: one[2].games)[0],
         title=say("Finished games"),
         where=where,
         name=name,
-        verb=facts,
+        verb=count("{n} game", "{n} games", games),
         rows=tuple(
             _played(key, kind, tally, ladders.lines(key, kind, hidden=hidden) if viewer.server else ())
             for key, kind, tally in found

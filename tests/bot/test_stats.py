@@ -63,7 +63,7 @@ async def test_a_leaderboard_lists_the_best_first_and_whoever_looks_further_down
         for other in others:
             await finished(rig, "crypt", other, alice)
         told = await rig.slash(zoe, "leaderboard", game="crypt")
-        assert told.words.startswith("**Crypt** · Riverboat · les uns contre les autres · ")
+        assert told.words.startswith("**Crypt** · les uns contre les autres · Riverboat · ")
         lines = pictures(told.private)[0].splitlines()
         assert len(lines) == 1 + 10 + 1
         assert "Alice" not in "".join(lines), "she is the last of twelve"
