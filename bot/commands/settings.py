@@ -28,7 +28,7 @@ def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
         name=locale_text(say("settings")), description=locale_text(say("Reminders and quiet hours; a server's choices"))
     )
 
-    @group.command(name=locale_text(say("me")), description=locale_text(say("Your reminders and quiet hours")))
+    @group.command(name=locale_text(say("me")), description=locale_text(say("Your language, reminders, quiet hours")))
     async def me(interaction: discord.Interaction[Any]) -> None:
         await answered(interaction, lambda reply: _mine(harbour, interaction, reply))
 
