@@ -27,7 +27,7 @@ from .events import EVENTS
 from .options import SETTINGS, AncientTerribleThingsOptions
 from .rules import play
 from .setup import setup
-from .stand_in import short_sighted
+from .stand_in import sensible
 from .state import (
     AncientTerribleThings,
     Arrival,
@@ -77,7 +77,7 @@ class AncientTerribleThingsGame(Game[AncientTerribleThings, AncientTerribleThing
         return weighed(view)
 
     def stand_in(self, view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys:
-        return short_sighted(view, ask)
+        return sensible(view, ask)
 
     def secrets(self, state: AncientTerribleThings) -> Iterator[Hidden[Any]]:
         """The three decks, Encounters left in the box, and the hands."""

@@ -1,54 +1,54 @@
-"""A short-sighted player: goes where the chances look good, keeps the dice that fit, stops when the Encounter falls.
+"""A simple but sensible player: goes where the chances are best, and weighs each step by the secrets it may bring.
 
 It plays for people who are away, and shows whether the house deck is balanced (`tests/bench/river.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from engines.core import Ask, Keys, Option
+from engines.core import Ask, Keys
 
 from .acts import Act
 from .cards import Encounter
-from .combinations import Combination, Shape
-from .dice import Shown
-from .encounter import Do
+from .chances import ENOUGH_FOCUS, on_arrival
+from .effects import AddDie
 from .locations import Action
-from .plans import Plan
-from .trading import Purchase
+from .stand_in_dice import which_are_kept, with_the_dice
+from .stand_in_values import Weighed, cost, failure, here, me, stake, worth_of_playing, worths
+from .state import GREEN_DICE
+from .trading import Deposit, Purchase
 from .uses import Play
 from .views import AncientTerribleThingsView
 from .words import Colour, Token
 
-CHANCES = {1: 0.93, 2: 0.85, 3: 0.77, 4: 0.6, 5: 0.5, 6: 0.42, 7: 0.3, 8: 0.16}
-"""How likely an Encounter of so many secrets falls, roughly."""
-FAILURE = 1.8
-"""What a failure costs, in secrets."""
-TOKEN = 0.7
 WORTH_AN_ACT = 4
-"""From so many secrets on, Courage is better spent than kept."""
+"""From so many secrets on, Courage is well spent on an Encounter that one need not face."""
+ONE_DIE_MORE = 0.3
+"""Of the rolls that would fail, so many do not with one die more."""
+TOO_MANY_TENTACLES = 2
+"""From so many on, a Terrible Thing is worth preventing."""
 
 
-def short_sighted(view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys:
+def sensible(view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys:
     """An answer from what the asked seat sees."""
     match ask.name:
         case "explore":
             return (max(ask.options, key=lambda option: _destination(view, option.value)).key,)
         case "arrival":
-            return _before_the_dice(ask)
+            return max([(0.0, ask.usual), *_before_the_dice(view, ask)])[1]
         case "rolled":
-            return _with_the_dice(view, ask)
+            return with_the_dice(view, ask)
+        case "keep":
+            return which_are_kept(view, ask)
         case "terrible":
-            return _first(ask, Play) or ask.simplest
+            return _prevented(view, ask) or ask.simplest
         case "trading":
-            bought = [option for option in ask.options if isinstance(option.value, Purchase)]
-            return (max(bought, key=lambda option: option.value.treasure).key,) if bought else ask.simplest
+            return _bought(view, ask)
         case "chasm":
-            acts = [option for option in ask.options if isinstance(option.value, Act)]
-            worth = [option for option in acts if option.value.card.secrets >= WORTH_AN_ACT]
-            return (max(worth, key=lambda option: option.value.card.secrets).key,) if worth else ("no",)
+            acts = [option for option in ask.options if option.value.card.secrets >= WORTH_AN_ACT]
+            return (max(acts, key=lambda option: option.value.card.secrets).key,) if acts else ("no",)
         case "gorge" | "take":
             return ("no",)
         case _:
@@ -56,58 +56,52 @@ def short_sighted(view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys:
 
 
 def _destination(view: AncientTerribleThingsView, action: Action) -> float:
+    """What going there is worth: by dice, or by Courage if that is better."""
     spot = next(spot for spot in view.spots if spot.location is action.location)
     assert spot.encounter is not None
-    secrets = spot.encounter.secrets
-    chance = CHANCES.get(secrets, 0.1)
-    wanted = TOKEN if action.choice is not None else 0.0
-    return chance * secrets - (1 - chance) * FAILURE + TOKEN * len(spot.tokens) + wanted
+    worth, wanted = worths(view), action.choice
+    tokens = (*spot.tokens, wanted) if isinstance(wanted, Token) else spot.tokens
+    won = stake(view, spot.encounter)
+    failing = 1 - _chance(view, spot.encounter, GREEN_DICE - me(view).hindered, tokens.count(Token.FOCUS))
+    act = spot.encounter.secrets * worth[Token.COURAGE] if spot.by_act else won
+    return won - failure(view) - min(failing * won, act) + sum(worth[token] for token in tokens)
 
 
-def _before_the_dice(ask: Ask[Any]) -> Keys:
-    """A Desperate Act against what is worth it, then cards that add dice, then the roll."""
+def _before_the_dice(view: AncientTerribleThingsView, ask: Ask[Any]) -> Iterator[Weighed]:
+    """Desperate Acts, more dice and whatever else may come before the roll."""
+    card = here(view)
+    greens = sum(die.colour is Colour.GREEN for die in view.pool)
+    at_risk = 0.0 if card is None else (1 - _chance(view, card, greens)) * stake(view, card)
     for option in ask.alone:
-        if isinstance(option.value, Act) and option.value.card.secrets >= WORTH_AN_ACT:
-            return (option.key,)
-    return _first(ask, Play) or ask.usual
+        match option.value:
+            case Act(courage=courage):
+                yield at_risk - courage * worths(view)[Token.COURAGE], (option.key,)
+            case Play(card=used) if isinstance(used.effect, AddDie):
+                yield ONE_DIE_MORE * at_risk - cost(view, used), (option.key,)
+            case Play() as play:
+                yield worth_of_playing(view, play), (option.key,)
 
 
-def _with_the_dice(view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys:
-    stops = [option for option in ask.alone if isinstance(option.value, Plan)]
-    encounter = _here(view)
-    if stops[0].value.overcome or encounter is None or not view.re_rolls:
-        return (stops[0].key,)
-    again = _to_roll_again(ask.options, encounter.combination)
-    focus = next(number for token, number in view.players[ask.seat].tokens if token is Token.FOCUS)
-    if again and sum(1 for option in again if option.value.colour is Colour.GREEN) <= focus:
-        return tuple(option.key for option in again)
-    return next(((option.key,) for option in ask.alone if option.value is Do.ALL), (stops[0].key,))
+def _chance(view: AncientTerribleThingsView, card: Encounter, greens: int, more_focus: int = 0) -> float:
+    """From 0 to 1, as if there were only green dice."""
+    focus = min(dict(me(view).tokens)[Token.FOCUS] + more_focus, ENOUGH_FOCUS)
+    return on_arrival(card.combination, greens, view.options.reroll_rule, focus) / 100
 
 
-def _here(view: AncientTerribleThingsView) -> Encounter | None:
-    return next((spot.encounter for spot in view.spots if spot.location is view.here), None)
+def _prevented(view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys | None:
+    if view.track[0] < TOO_MANY_TENTACLES:
+        return None
+    return next(((option.key,) for option in ask.alone if isinstance(option.value, Play)), None)
 
 
-def _to_roll_again(options: Sequence[Option[Shown]], combination: Combination) -> list[Option[Shown]]:
-    """All dice but those that go farthest towards the combination."""
-    kept = _towards(combination, sorted(option.value.value for option in options))
-    again = []
-    for option in options:
-        if option.value.value in kept:
-            kept.remove(option.value.value)
-        else:
-            again.append(option)
-    return again
+def _bought(view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys:
+    """The dearest cards; in the last round, those with secrets. Else secrets on a card."""
+    last = not view.deck
+    bought = [option for option in ask.options if not last or any(card.secrets for card in option.value.cards)]
 
+    def worth(purchase: Purchase) -> tuple[int, int]:
+        return sum(card.secrets for card in purchase.cards) if last else 0, purchase.treasure
 
-def _towards(combination: Combination, values: list[int]) -> list[int]:
-    n, least = combination.dice, combination.least
-    if combination.shape is Shape.RUN:
-        windows = [[face for face in range(low, low + n) if face in values] for low in range(least, 8 - n)]
-        return max(windows, key=len)
-    face = max(range(least, 7), key=lambda one: (values.count(one), one))
-    return [face] * min(n, values.count(face))
-
-
-def _first(ask: Ask[Any], kind: type) -> Keys | None:
-    return next(((option.key,) for option in ask.alone if isinstance(option.value, kind)), None)
+    if bought:
+        return (max(bought, key=lambda option: worth(option.value)).key,)
+    return next(((option.key,) for option in ask.alone if isinstance(option.value, Deposit)), ask.simplest)

@@ -90,7 +90,7 @@ class Mosaic(Canvas):
         for place, pieces in enumerate(self._pieces):
             x, y = place % self._columns * _W, place // self._columns * _H
             tile = self._tile(x, y, tuple(pieces), self._standing[place]) if pieces else self._bare(x, y)
-            image.paste(tile, (x, y))
+            image.im.paste(tile.im, (x, y, x + tile.width, y + tile.height))
         return image
 
     def _tile(self, x: int, y: int, pieces: tuple[_Piece, ...], standing: tuple[int, ...]) -> Image.Image:

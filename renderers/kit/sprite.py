@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter, _imaging
 
 from renderers.kit.theme import BLACK, Colour
 
@@ -46,11 +46,11 @@ class Sprite:
 
     def paste(self, image: Image.Image, left: int, top: int) -> None:
         """Pastes it on an RGB image, the left upper corner of its mask at (left, top), which may lie outside."""
-        ink, size = self.ink, self.mask.size
-        if not isinstance(ink, Image.Image):
-            ink = Image.new("RGB", size, ink)  # through a mask, Pillow pastes pictures faster than colours
-        # What `Image.paste` ends with: its checks cost as much as pasting one of the many small pieces.
-        image.im.paste(ink.im, (left, top, left + size[0], top + size[1]), self.mask.im)
+        size = self.mask.size
+        # What `Image.new` and `Image.paste` end with: their checks cost as much as pasting a small piece.
+        # Through a mask, Pillow pastes pictures faster than colours.
+        ink = self.ink.im if isinstance(self.ink, Image.Image) else _imaging.fill("RGB", size, self.ink)
+        image.im.paste(ink, (left, top, left + size[0], top + size[1]), self.mask.im)
 
     def narrowed(self, width: int) -> "Sprite":
         """The same piece, condensed to `width`; its height stays."""
