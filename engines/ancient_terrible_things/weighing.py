@@ -6,7 +6,8 @@ from engines.core import Joined, Text, count, say
 
 from .cards import Encounter
 from .chances import percent
-from .odds import Choice, Situation, chance, choices
+from .odds import Choice, chance, choices
+from .odds_situation import Situation
 from .views import AncientTerribleThingsView, PhaseName
 from .words import Colour, Token
 

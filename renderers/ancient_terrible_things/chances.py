@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engines.ancient_terrible_things.chances import percent
-from engines.ancient_terrible_things.odds import Choice, Situation, choices
+from engines.ancient_terrible_things.odds import Choice, choices
+from engines.ancient_terrible_things.odds_situation import Situation
 from engines.ancient_terrible_things.views import AncientTerribleThingsView, PhaseName
 from engines.ancient_terrible_things.weighing import situation, too_heavy
 from engines.ancient_terrible_things.words import Token

@@ -7,7 +7,8 @@ from functools import partial
 
 from engines.ancient_terrible_things import odds, odds_tables
 from engines.ancient_terrible_things.combinations import Combination, Shape
-from engines.ancient_terrible_things.odds import Situation, chance, choices
+from engines.ancient_terrible_things.odds import chance, choices
+from engines.ancient_terrible_things.odds_situation import Situation
 from engines.ancient_terrible_things.weighing import too_many
 from tests.bench.figures import cpu_seconds, figure, median_ms
 

@@ -8,7 +8,8 @@ from typing import Literal, get_args
 
 from engines.ancient_terrible_things.chances import ENOUGH_FOCUS, percent, row
 from engines.ancient_terrible_things.combinations import Combination, Shape
-from engines.ancient_terrible_things.odds import UNROLLED, Situation, chance
+from engines.ancient_terrible_things.odds import chance
+from engines.ancient_terrible_things.odds_situation import UNROLLED, Situation
 from engines.ancient_terrible_things.state import GREEN_DICE
 
 Rule = Literal["v2", "v2_5"]

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 
 from engines.ancient_terrible_things.combinations import Values, ways
-from engines.ancient_terrible_things.odds import Situation
+from engines.ancient_terrible_things.odds_situation import Situation
 
 FACES = range(1, 7)
 
@@ -19,7 +19,7 @@ def tried(situation: Situation) -> float:
     pool = situation.greens + situation.lucks + situation.panics + situation.feats
     if ways(situation.combination, tuple(sorted(pool))):
         return 1.0
-    return max((0.0, *map(tried, raises(situation)), *re_rolls(situation)))
+    return max((0.0, *map(tried, raises(situation)), *re_rolls(situation), *swag(situation)))
 
 
 def raises(situation: Situation) -> Iterator[Situation]:
@@ -44,6 +44,48 @@ def re_rolls(situation: Situation) -> Iterator[float]:
         for price in prices:
             if (some or others) and price <= after.focus:
                 yield rolling(replace(after, focus=after.focus - price), some, others, ())
+
+
+def swag(situation: Situation) -> Iterator[float]:
+    """The chance of each use of each Swag card."""
+    for place, (does, numbers) in enumerate(situation.tools):
+        after = replace(situation, tools=situation.tools[:place] + situation.tools[place + 1 :])
+        if does == "roll green":
+            for some in subsets(tuple(range(len(after.greens)))):
+                if 0 < len(some) <= numbers[0]:
+                    yield rolling(after, some, (), ())
+        elif does == "roll any":
+            yield from one_again(after)
+        elif does == "extra re-roll":
+            if after.focus >= numbers[0]:
+                yield tried(replace(after, focus=after.focus - numbers[0], re_rolls=after.re_rolls + 1))
+        else:
+            yield from map(tried, turned(after, does, numbers))
+
+
+def one_again(situation: Situation) -> Iterator[float]:
+    """One die rolls that is not red."""
+    for place in range(len(situation.greens)):
+        yield rolling(situation, (place,), (), ())
+    for place in range(len(situation.lucks)):
+        yield rolling(situation, (), (place,), ())
+    for place in range(len(situation.feats)):
+        yield sum(tried(replace(situation, feats=put_in(situation.feats, (place,), (face,)))) for face in FACES) / 6
+
+
+def turned(situation: Situation, does: str, steps: Values) -> Iterator[Situation]:
+    """One die shows another face."""
+    if does == "flip":
+        for colour in ("greens", "lucks", "panics", "feats"):
+            dice = getattr(situation, colour)
+            for place, face in enumerate(dice):
+                yield replace(situation, **{colour: put_in(dice, (place,), (7 - face,))})
+        return
+    pool = situation.greens + situation.lucks + situation.panics + situation.feats
+    for place, face in enumerate(situation.greens):
+        for then in pool if does == "copy" else [face + step for step in steps]:
+            if then in FACES:
+                yield replace(situation, greens=put_in(situation.greens, (place,), (then,)))
 
 
 def rolling(situation: Situation, greens: Values, lucks: Values, panics: Values) -> float:

@@ -12,7 +12,8 @@ from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
 from engines.ancient_terrible_things.cards import deck
 from engines.ancient_terrible_things.chances import on_arrival, percent
 from engines.ancient_terrible_things.combinations import Combination, Shape
-from engines.ancient_terrible_things.odds import Situation, chance
+from engines.ancient_terrible_things.odds import chance
+from engines.ancient_terrible_things.odds_situation import Situation
 from engines.ancient_terrible_things.state import Spending, TerribleThing
 from engines.ancient_terrible_things.words import Location, Token
 from engines.core import Text

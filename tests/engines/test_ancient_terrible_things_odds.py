@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from engines.ancient_terrible_things.combinations import Combination, Shape, Values, ways, without
-from engines.ancient_terrible_things.odds import Choice, Situation, chance, choices
+from engines.ancient_terrible_things.odds import Choice, chance, choices
+from engines.ancient_terrible_things.odds_situation import Situation
 from engines.ancient_terrible_things.weighing import too_heavy
 from tests.engines.ancient_terrible_things_brute import tried
 
