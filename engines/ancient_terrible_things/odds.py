@@ -12,7 +12,7 @@ from itertools import combinations, product
 from typing import Literal, TypeAlias
 
 from .combinations import Values, without
-from .odds_puzzles import before_a_roll, puzzle_of
+from .odds_puzzles import before_a_roll, puzzle_of, waiting
 from .odds_situation import COPY, ROLL_ANY, Situation, Tool, Tools, exchanged, less
 from .odds_stopping import way_to_stop
 from .odds_tables import Chart, chart
@@ -49,8 +49,8 @@ def chance(situation: Situation) -> float:
     """From 0 to 1. Before the first roll it may take up to a second, after it some milliseconds."""
     if situation.rolled:
         return max(choice.chance for choice in choices(situation))
-    able = replace(situation, tools=situation.able_tools)
-    return before_a_roll(replace(able, re_rolls=0, focus=0), situation.re_rolls, situation.focus, able.lasting_tools)
+    unrolled = waiting(situation)
+    return before_a_roll(unrolled, situation.re_rolls, situation.focus, unrolled.lasting_tools)
 
 
 def choices(situation: Situation) -> list[Choice]:
@@ -71,7 +71,7 @@ def choices(situation: Situation) -> list[Choice]:
 
 
 def _choices(situation: Situation) -> Iterator[Choice]:
-    puzzle, faces = puzzle_of(situation)
+    puzzle, faces = puzzle_of(waiting(situation))
     known = chart(puzzle)
     yield _stop(situation)
     yield from _with_tools(situation, known, faces)

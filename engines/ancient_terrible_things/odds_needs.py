@@ -54,11 +54,12 @@ def goal(situation: Situation, *, raising: bool) -> Goal:
     turns = tuple(tool for tool in situation.able_tools if tool.does in {"adjust", "flip", "copy"})
     tokens = situation.feat_tokens if raising and situation.feats else 0
     help_there = Help(situation.panics, situation.feats, min(tokens, FACES * len(situation.feats)), turns)
-    return _goal(situation.combination, help_there, len(situation.greens), len(situation.lucks))
+    return goal_of(situation.combination, help_there, len(situation.greens), len(situation.lucks))
 
 
 @lru_cache(maxsize=4096)
-def _goal(combination: Combination, help_there: Help, greens: int, lucks: int) -> Goal:
+def goal_of(combination: Combination, help_there: Help, greens: int, lucks: int) -> Goal:
+    """What so many green and yellow dice must show beside the dice and the help that lie there."""
     found = {_need(wanted) for wanted in _all_wanted(combination, help_there)}
     return smallest(need for need in found if _able(need, greens, lucks))
 

@@ -15,19 +15,16 @@ from .odds_situation import COPY, FACES, ROLL_ANY, UNROLLED, Situation, Tools, e
 from .odds_tables import Puzzle, chart
 
 
+@lru_cache(maxsize=4096)
 def puzzle_of(situation: Situation) -> tuple[Puzzle, Values]:
-    """The puzzle, and the faces that it is about, in its order."""
-    return _puzzle_of(_without_green_and_yellow(situation))
-
-
-@lru_cache(maxsize=1024)
-def _puzzle_of(situation: Situation) -> tuple[Puzzle, Values]:
+    """The puzzle of a situation that `waiting` made, and the faces that it is about, in its order."""
     frame, faces = framed(_all_goals(situation), len(situation.greens), len(situation.lucks))
     return _puzzle(situation, frame, faces), faces
 
 
-def _without_green_and_yellow(situation: Situation) -> Situation:
-    """What they show, and what is left to pay and to re-roll, is no part of a puzzle."""
+def waiting(situation: Situation) -> Situation:
+    """Green and yellow dice are about to be rolled: what they show, and what is left to pay and to re-roll, is no part
+    of a puzzle."""
     greens, lucks = (UNROLLED,) * len(situation.greens), (UNROLLED,) * len(situation.lucks)
     return replace(situation, greens=greens, lucks=lucks, re_rolls=0, focus=0, tools=situation.able_tools)
 
@@ -91,18 +88,20 @@ class WithPanics:
 
 @lru_cache(maxsize=16384)
 def before_a_roll(situation: Situation, re_rolls: int, focus: int, tools: Tools) -> float:
-    """The chance when green and yellow dice are about to be rolled, and red and blue ones that are not rolled yet."""
+    """The chance when green and yellow dice are about to be rolled, and red and blue ones that are not rolled yet, in
+    a situation that `waiting` made."""
     return sum(
         share
         * other_share
-        * _fresh(puzzle_of(replace(situation, panics=panics, feats=feats))[0], re_rolls, focus, tools)
+        * fresh(puzzle_of(replace(situation, panics=panics, feats=feats))[0], re_rolls, focus, tools)
         for panics, share in _rolls_of(situation.panics)
         for feats, other_share in _rolls_of(situation.feats)
     )
 
 
 @lru_cache(maxsize=16384)
-def _fresh(puzzle: Puzzle, re_rolls: int, focus: int, tools: Tools) -> float:
+def fresh(puzzle: Puzzle, re_rolls: int, focus: int, tools: Tools) -> float:
+    """The chance when all green and yellow dice are about to be rolled."""
     return chart(puzzle).fresh(re_rolls, focus, tools)
 
 

@@ -9,7 +9,7 @@ from .cards import Swag
 from .combinations import Combination, Values, without
 from .effects import Adjust, CopyDie, ExtraReRoll, Flip, ReRoll
 from .state import RE_ROLLS
-from .words import Token
+from .words import Colour, Token
 
 UNROLLED = 0
 """What a die shows before the first roll."""
@@ -106,6 +106,30 @@ class Situation:
     def using(self, tool: Tool) -> Situation:
         """One Swag card later."""
         return replace(self, tools=less(self.tools, tool))
+
+    def dice(self, colour: Colour) -> Values:
+        """What the dice of a colour show."""
+        match colour:
+            case Colour.GREEN:
+                return self.greens
+            case Colour.LUCK:
+                return self.lucks
+            case Colour.PANIC:
+                return self.panics
+            case Colour.FEAT:
+                return self.feats
+
+    def showing(self, colour: Colour, dice: Values) -> Situation:
+        """The dice of a colour show something else."""
+        match colour:
+            case Colour.GREEN:
+                return replace(self, greens=dice)
+            case Colour.LUCK:
+                return replace(self, lucks=dice)
+            case Colour.PANIC:
+                return replace(self, panics=dice)
+            case Colour.FEAT:
+                return replace(self, feats=dice)
 
     def settled(self) -> list[Situation]:
         """What blue dice may be raised to where that must be done before the last re-roll; else nothing.

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from .combinations import Values, ways
 from .odds_needs import goal
 from .odds_situation import FACES, Situation, Tool, Tools, exchanged, raises
+from .words import Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,24 +68,25 @@ def _raised(done: Done) -> Iterator[Done]:
 
 def _turned(done: Done) -> Iterator[Done]:
     """One more card turns a die."""
-    for tool in dict.fromkeys(done.now.tools):
-        for colour, face, then in _faces(done.now, tool):
-            dice = exchanged(getattr(done.now, colour), face, then)
+    now = done.now
+    for tool in dict.fromkeys(now.tools):
+        for colour, face, then in _faces(now, tool):
+            dice = exchanged(now.dice(colour), face, then)
             yield replace(
                 done,
-                now=replace(done.now.using(tool), **{colour: dice}),
+                now=now.using(tool).showing(colour, dice),
                 tools=(*done.tools, tool),
                 turned=(*done.turned, (face, then)),
             )
 
 
-def _faces(now: Situation, tool: Tool) -> Iterator[tuple[str, int, int]]:
+def _faces(now: Situation, tool: Tool) -> Iterator[tuple[Colour, int, int]]:
     """What a card may turn: the colour of a die, its face and the face after that."""
     if tool.does == "flip":
-        for colour in ("greens", "lucks", "panics", "feats"):
-            yield from ((colour, face, FACES + 1 - face) for face in getattr(now, colour))
+        for colour in Colour:
+            yield from ((colour, face, FACES + 1 - face) for face in now.dice(colour))
     for face in now.greens:
         if tool.does == "adjust":
-            yield from (("greens", face, face + step) for step in tool.numbers if 1 <= face + step <= FACES)
+            yield from ((Colour.GREEN, face, face + step) for step in tool.numbers if 1 <= face + step <= FACES)
         elif tool.does == "copy":
-            yield from (("greens", face, other) for other in _shown(now) if other != face)
+            yield from ((Colour.GREEN, face, other) for other in _shown(now) if other != face)

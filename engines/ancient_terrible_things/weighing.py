@@ -2,98 +2,146 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
 from engines.core import Joined, Text, count, say
 
-from .cards import Encounter
+from .cards import Encounter, Swag
 from .chances import percent
 from .odds import Choice, chance, choices
-from .odds_situation import Situation
+from .odds_limits import too_many, within_time
+from .odds_situation import Situation, Tools, tool_of
+from .state import RE_ROLLS
+from .uses import USED
 from .views import AncientTerribleThingsView, PhaseName
-from .words import Colour, Token
+from .words import Colour, Token, Window
 
-MOST_FIXED = 2
-"""Red and blue dice with which a pool is weighed before its first roll; more would take too long."""
-MOST_ADDED = 3
-"""Dice beside the green ones, for the same reason."""
-COUNTED = say("Counted: dice, re-rolls, Focus, and Feat tokens for blue dice. Not counted: Feats in hand and Swag.")
+COUNTED = say("Counted: dice, re-rolls, Focus, Feat tokens for blue dice, and Swag that is ready.")
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A situation, and the Swag that is weighed with it."""
+
+    situation: Situation
+    swag: tuple[Swag, ...]
+    """The cards of its tools, one for each."""
+    left_out: tuple[Swag, ...]
+    """Ready cards that might help but are not weighed."""
+
+    def cards(self, tools: Tools) -> tuple[Swag, ...]:
+        """The cards of some of its tools."""
+        pairs = list(zip(self.situation.tools, self.swag, strict=True))
+        found = []
+        for tool in tools:
+            pair = next(pair for pair in pairs if pair[0] == tool)
+            pairs.remove(pair)
+            found.append(pair[1])
+        return tuple(found)
 
 
 def weighed(view: AncientTerribleThingsView) -> tuple[Text, ...]:
     """A line for each choice, the best first. Nothing where no dice are about to be rolled against an Encounter."""
-    card = _encounter(view)
+    card = encounter_here(view)
     if card is None or view.active is None:
         return ()
-    now = situation(view, card)
     if view.phase is PhaseName.ARRIVAL:
-        return _before(now, card)
+        return _before(weighing(view, card), card)
     if view.phase is PhaseName.ROLLING:
-        return _after(now, card)
+        return _after(weighing(view, card), card)
     return ()
 
 
-def situation(view: AncientTerribleThingsView, card: Encounter) -> Situation:
+def weighing(view: AncientTerribleThingsView, card: Encounter) -> Weighed:
     """What the chance depends on, as it lies open."""
+    ready = _ready(view)
+    able = sorted(((tool, one) for one in ready if (tool := tool_of(one)) is not None), key=lambda pair: pair[0])
+    situation = within_time(replace(_dice(view, card), tools=tuple(tool for tool, _ in able)))
+    known = Weighed(replace(situation, tools=tuple(tool for tool, _ in able)), tuple(one for _, one in able), ())
+    swag = known.cards(situation.tools)
+    return Weighed(situation, swag, tuple(one for one in ready if one not in swag))
+
+
+def _ready(view: AncientTerribleThingsView) -> list[Swag]:
+    """The active player's cards that may still be used for this roll."""
+    assert view.active is not None
+    windows = {Window.ROLL} if view.phase is PhaseName.ROLLING else {Window.START, Window.ROLL}
+    return [
+        one.card
+        for one in view.players[view.active].swag
+        if not one.exhausted and one.card.use in USED and one.card.window in windows
+    ]
+
+
+def _dice(view: AncientTerribleThingsView, card: Encounter) -> Situation:
     assert view.active is not None
     tokens = dict(view.players[view.active].tokens)
     greens, lucks, panics, feats = (
         tuple(sorted(die.value for die in view.pool if die.colour is colour)) for colour in Colour
     )
     options = view.options
-    rolling = {"re_rolls": view.re_rolls} if view.phase is PhaseName.ROLLING else {}
     return Situation(
         card.combination,
         greens,
         lucks,
         panics,
         feats,
+        re_rolls=view.re_rolls if view.phase is PhaseName.ROLLING else RE_ROLLS,
         focus=tokens[Token.FOCUS],
         feat_tokens=tokens[Token.FEAT],
         reroll_rule=options.reroll_rule,
         panic_in_free_reroll=options.panic_in_free_reroll == "roll",
         feat_die=options.feat_die,
-        **rolling,
     )
 
 
-def _encounter(view: AncientTerribleThingsView) -> Encounter | None:
+def encounter_here(view: AncientTerribleThingsView) -> Encounter | None:
+    """The Encounter that the dice are for, if it is still there."""
     return next((spot.encounter for spot in view.spots if spot.location is view.here), None)
 
 
-def _before(now: Situation, card: Encounter) -> tuple[Text, ...]:
-    if too_many(now):
+def _before(known: Weighed, card: Encounter) -> tuple[Text, ...]:
+    if too_many(known.situation):
         return (say("So many dice are weighed after their first roll."),)
     words = say(
         "{card}, {combination}: {chance}% with this roll and two re-rolls.",
         card=card,
         combination=card.combination.words,
-        chance=percent(chance(now)),
+        chance=percent(chance(known.situation)),
     )
-    return words, COUNTED
+    return words, COUNTED, _not_counted(known)
 
 
-def too_many(now: Situation) -> bool:
-    """Would it take more than a second to weigh this pool before its first roll?"""
-    fixed = len(now.panics) + len(now.feats)
-    most = MOST_ADDED if now.feat_die == "before spending" or not now.feats else MOST_FIXED
-    return fixed > MOST_FIXED or fixed + len(now.lucks) > most
+def _not_counted(known: Weighed) -> Text:
+    if not known.left_out:
+        return say("Not counted: Feats in hand.")
+    return say("Not counted: Feats in hand, {cards}.", cards=Joined(known.left_out))
 
 
-def too_heavy(now: Situation) -> bool:
-    """Would it take long even after the roll? Blue dice that must be raised before a re-roll multiply the ways."""
-    added = len(now.lucks) + len(now.panics) + len(now.feats)
-    return now.feat_die == "before a re-roll" and bool(now.feats) and added > MOST_FIXED
-
-
-def _after(now: Situation, card: Encounter) -> tuple[Text, ...]:
-    if too_heavy(now):
-        return (say("So many dice are not weighed while blue ones may be raised."),)
-    found = sorted(choices(now), key=lambda choice: choice.chance, reverse=True)
+def _after(known: Weighed, card: Encounter) -> tuple[Text, ...]:
+    found = sorted(choices(known.situation), key=lambda choice: choice.chance, reverse=True)
     told = tuple(
-        say("{what}: {chance}%", what=_what(choice, now), chance=percent(choice.chance))
+        say("{what}: {chance}%", what=_what(choice, known), chance=percent(choice.chance))
         for choice in found
-        if not (choice.what in {"dice", "keep"} and any(_no_worse(other, choice) for other in found))
+        if not buys_nothing(choice, found)
     )
-    return (say("{card}, {combination}", card=card, combination=card.combination.words), *told, COUNTED)
+    named = say("{card}, {combination}", card=card, combination=card.combination.words)
+    return (named, *told, COUNTED, _not_counted(known))
+
+
+def buys_nothing(choice: Choice, others: Sequence[Choice]) -> bool:
+    """Is there something else that gives as much for less, or as much without a Swag card?"""
+    match choice.what:
+        case "dice" | "keep":
+            return any(_no_worse(other, choice) for other in others if other.what != "swag")
+        case "swag":
+            return any(
+                other.what != "swag" and other.focus <= choice.focus and other.chance >= choice.chance
+                for other in others
+            )
+        case _:
+            return False
 
 
 def _no_worse(other: Choice, choice: Choice) -> bool:
@@ -103,12 +151,35 @@ def _no_worse(other: Choice, choice: Choice) -> bool:
     )
 
 
-def _what(choice: Choice, now: Situation) -> Text:
-    """What is done, with the blue dice that are raised for it."""
-    plain = _plain(choice)
-    if choice.raised == now.feats:
-        return plain
-    return say("{what}, blue dice raised to {dice}", what=plain, dice=Joined(choice.raised, " "))
+def _what(choice: Choice, known: Weighed) -> Text:
+    """What is done, with the Swag that is used and the blue dice that are raised for it."""
+    if choice.what == "swag":
+        return _use(choice, known)
+    words = _plain(choice)
+    if choice.tools:
+        words = say("{what}, with {cards}", what=words, cards=Joined(_turns(choice, known)))
+    if choice.raised == known.situation.feats:
+        return words
+    return say("{what}, blue dice raised to {dice}", what=words, dice=Joined(choice.raised, " "))
+
+
+def _turns(choice: Choice, known: Weighed) -> tuple[Text, ...]:
+    return tuple(
+        say("{card} ({change})", card=card, change=say("{die} → {face}", die=before, face=now))
+        for card, (before, now) in zip(known.cards(choice.tools), choice.turned, strict=True)
+    )
+
+
+def _use(choice: Choice, known: Weighed) -> Text:
+    """A Swag card that is used now."""
+    (card,) = known.cards(choice.tools)
+    rolled = (*choice.greens, *choice.lucks, *choice.feats)
+    if rolled:
+        return say("{card}: {target}", card=card, target=say("roll {dice} again", dice=Joined(rolled, " ")))
+    if choice.turned:
+        ((before, now),) = choice.turned
+        return say("{card}: {target}", card=card, target=say("{die} → {face}", die=before, face=now))
+    return count("{card} for {n} Focus", "{card} for {n} Focus", choice.focus, card=card)
 
 
 def _plain(choice: Choice) -> Text:

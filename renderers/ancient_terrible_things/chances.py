@@ -6,11 +6,10 @@ from functools import lru_cache
 
 from engines.ancient_terrible_things.chances import percent
 from engines.ancient_terrible_things.odds import Choice, choices
-from engines.ancient_terrible_things.odds_situation import Situation
 from engines.ancient_terrible_things.views import AncientTerribleThingsView, PhaseName
-from engines.ancient_terrible_things.weighing import situation, too_heavy
+from engines.ancient_terrible_things.weighing import Weighed, buys_nothing, weighing
 from engines.ancient_terrible_things.words import Token
-from engines.core import Text, say
+from engines.core import Joined, Text, say
 from renderers.ancient_terrible_things.pieces import token
 from renderers.ancient_terrible_things.pool import spot_here
 from renderers.kit.caching import kept
@@ -41,25 +40,26 @@ class Outlook:
 def outlooks(view: AncientTerribleThingsView) -> tuple[Outlook, ...]:
     """Stop, roll all, roll chosen dice; nothing when no re-roll is left or there is no Encounter to overcome.
 
-    Feats, and Swag that changes dice, are not counted. After the choice, the best play is taken for granted.
+    Using Swag now is among them where nothing else is worth as much. After the choice, the best play is taken for
+    granted; Feats in hand are not counted.
     """
     card = spot_here(view).encounter
     if card is None or view.phase is not PhaseName.ROLLING or not view.re_rolls:
         return ()
-    now = situation(view, card)
-    return () if too_heavy(now) else _outlooks(now)
+    return _outlooks(weighing(view, card))
 
 
 @lru_cache(maxsize=256)
-def _outlooks(now: Situation) -> tuple[Outlook, ...]:
+def _outlooks(known: Weighed) -> tuple[Outlook, ...]:
     """Kept by its arguments: picture and words ask for the same."""
-    found = choices(now)
+    found = choices(known.situation)
     ways = [
         (say("Stop now"), [one for one in found if one.what == "stop"]),
         (say("Re-roll all dice"), [one for one in found if one.what == "all"]),
         (say("Re-roll chosen dice"), [one for one in found if one.what in {"dice", "keep"}]),
+        (say("Use Swag"), [one for one in found if one.what == "swag" and not buys_nothing(one, found)]),
     ]
-    return tuple(_outlook(label, _best(few), now.feats) for label, few in ways if few)
+    return tuple(_outlook(label, _best(few), known) for label, few in ways if few)
 
 
 def _best(found: Sequence[Choice]) -> Choice:
@@ -67,18 +67,21 @@ def _best(found: Sequence[Choice]) -> Choice:
     return max(found, key=lambda one: (round(one.chance, 9), -one.focus))
 
 
-def _outlook(label: Text, choice: Choice, feats: Sequence[int]) -> Outlook:
-    return Outlook(label, _price(choice, sum(choice.raised) - sum(feats)), choice.focus, percent(choice.chance))
+def _outlook(label: Text, choice: Choice, known: Weighed) -> Outlook:
+    return Outlook(label, _price(choice, known), choice.focus, percent(choice.chance))
 
 
-def _price(choice: Choice, raised: int) -> Text:
+def _price(choice: Choice, known: Weighed) -> Text:
     """What it costs; of stopping, what becomes of the Encounter if that takes nothing."""
     if choice.focus:
         return say("{n} Focus", n=choice.focus)
+    if choice.tools:
+        return say("with {cards}", cards=Joined(known.cards(choice.tools)))
     if choice.what != "stop":
         return say("free")
     if not choice.chance:
         return say("the Encounter is lost")
+    raised = sum(choice.raised) - sum(known.situation.feats)
     return say("{n} Feat for blue dice", n=raised) if raised else say("the Encounter is overcome")
 
 
@@ -89,7 +92,7 @@ def chance_boxes(y: int, found: Sequence[Outlook]) -> list[Box]:
 
 def draw_chances(canvas: Canvas, box: Box, found: Sequence[Outlook], words: Words) -> None:
     """Side by side, each with its price and its chance."""
-    note = words(say("with the best play; Feats and Swag not counted"))
+    note = words(say("with the best play; Feats in hand not counted"))
     heading(canvas, TERRIBLE, box.x + 22, box.y + 30, words(say("Chance to overcome it")), box.w - 44, note=note)
     w = (box.w - 44 - 28 * (len(found) - 1)) // len(found)
     for place, one in enumerate(found):

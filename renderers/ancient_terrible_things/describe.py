@@ -142,7 +142,7 @@ def _chances(view: AncientTerribleThingsView) -> list[Text]:
     found = tuple(say("{way} ({price}) {n}%", way=one.label, price=one.price, n=one.percent) for one in outlooks(view))
     if not found:
         return []
-    return [say("Chance to overcome it, with the best play, Feats and Swag not counted: {chances}.",
+    return [say("Chance to overcome it, with the best play, Feats in hand not counted: {chances}.",
                 chances=Joined(found, " · "))]  # fmt: skip
 
 

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from itertools import product
+from statistics import median
 
-from engines.ancient_terrible_things import odds, odds_tables
+from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS as GAME
 from engines.ancient_terrible_things.combinations import Combination, Shape
 from engines.ancient_terrible_things.odds import chance, choices
-from engines.ancient_terrible_things.odds_situation import Situation
-from engines.ancient_terrible_things.weighing import too_many
-from tests.bench.figures import cpu_seconds, figure, median_ms
+from engines.ancient_terrible_things.odds_lattice import lattice
+from engines.ancient_terrible_things.odds_limits import too_many
+from engines.ancient_terrible_things.odds_needs import goal_of
+from engines.ancient_terrible_things.odds_puzzles import before_a_roll, fresh, puzzle_of
+from engines.ancient_terrible_things.odds_situation import ROLL_ANY, Situation, Tool
+from engines.ancient_terrible_things.odds_tables import chart
+from engines.ancient_terrible_things.weighing import encounter_here, weighing
+from engines.core import Table
+from tests.bench.figures import cpu_seconds, figure, median_ms, percentile
 
 ROUNDS = 5
+GAMES = 20
+"""For each side of the Scenario card and each number of players."""
+COMPASS, GLASSES, COFFEE = Tool("roll green", (2,)), ROLL_ANY, Tool("extra re-roll", (1,))
+LINE, STONES = Tool("adjust", (1,)), Tool("adjust", (-1,))
 FOCUS = 4
 GREENS = (1, 2, 2, 4, 6)
 UNROLLED = (0,) * 5
@@ -51,6 +63,12 @@ POOLS = {
     "eleven": Situation(
         COMBINATIONS["pair_of_6"], GREENS, lucks=(3, 4), panics=(3, 5), feats=(1, 2), focus=FOCUS, feat_tokens=3
     ),
+    "compass_line": Situation(COMBINATIONS["pair_of_6"], GREENS, focus=FOCUS, tools=(LINE, COMPASS)),
+    "compass_glasses_coffee": Situation(
+        COMBINATIONS["pair_of_6"], GREENS, focus=FOCUS, tools=(COFFEE, GLASSES, COMPASS)
+    ),
+    "luck_stones": Situation(COMBINATIONS["pair_of_6"], GREENS, lucks=(3,), focus=FOCUS, tools=(STONES,)),
+    "luck_glasses_line": Situation(COMBINATIONS["pair_of_6"], GREENS, lucks=(3,), focus=FOCUS, tools=(LINE, GLASSES)),
     "luck_feat": Situation(COMBINATIONS["pair_of_6"], GREENS, lucks=(3,), feats=(5,), focus=FOCUS, feat_tokens=2),
 }
 
@@ -68,7 +86,7 @@ def unrolled(situation: Situation) -> Situation:
 
 def forget() -> None:
     """Empties every cache."""
-    for cached in (odds_tables.chart, odds_tables.lattice, odds.of_fresh_dice, odds.free_chances):
+    for cached in (chart, lattice, goal_of, puzzle_of, before_a_roll, fresh):
         cached.cache_clear()
 
 
@@ -82,8 +100,44 @@ def cold_ms(situation: Situation) -> float:
     return median_ms(times)
 
 
+def once_ms(situation: Situation) -> float:
+    """One round."""
+    forget()
+    return 1000 * cpu_seconds(partial(choices if situation.rolled else chance, situation))
+
+
+def met() -> list[Situation]:
+    """Every different pool that short-sighted players weigh in whole games, before and after the first roll."""
+    found: dict[Situation, None] = {}
+    for scenario, seats, seed in product(("I", "II"), (2, 3, 4), range(GAMES)):
+        options = GAME.options(scenario=scenario, seats=seats)
+        table = Table.start(GAME, options, seed=f"river {seed}")
+        while table.ask is not None:
+            seat = table.ask.seat
+            view = table.view(seat)
+            if table.ask.name in {"arrival", "rolled"} and (card := encounter_here(view)) is not None:
+                situation = weighing(view, card).situation
+                if situation.rolled or not too_many(situation):
+                    found[situation] = None
+            table.answer(seat, GAME.stand_in(view, table.ask))
+    return list(found)
+
+
+def real(name: str, situations: list[Situation]) -> None:
+    """The figures of pools from games."""
+    times = {situation: once_ms(situation) for situation in situations}
+    worst = max(times, key=lambda situation: times[situation])
+    figure(f"real_{name}_median", median(times.values()), "ms")
+    figure(f"real_{name}_99_of_100", percentile(list(times.values()), 99), "ms")
+    figure(f"real_{name}_worst", times[worst], "ms")
+    print("    ", worst)
+
+
 def main() -> None:
     """Prints all figures."""
+    situations = met()
+    real("after_the_roll", [situation for situation in situations if situation.rolled])
+    real("before_the_roll", [situation for situation in situations if not situation.rolled])
     for pool, situation in POOLS.items():
         for name, combination in COMBINATIONS.items():
             wanted = replace(situation, combination=combination)

@@ -9,6 +9,7 @@ from itertools import product
 
 from engines.ancient_terrible_things.combinations import Values, ways
 from engines.ancient_terrible_things.odds_situation import Situation
+from engines.ancient_terrible_things.words import Colour
 
 FACES = range(1, 7)
 
@@ -76,10 +77,10 @@ def one_again(situation: Situation) -> Iterator[float]:
 def turned(situation: Situation, does: str, steps: Values) -> Iterator[Situation]:
     """One die shows another face."""
     if does == "flip":
-        for colour in ("greens", "lucks", "panics", "feats"):
-            dice = getattr(situation, colour)
+        for colour in Colour:
+            dice = situation.dice(colour)
             for place, face in enumerate(dice):
-                yield replace(situation, **{colour: put_in(dice, (place,), (7 - face,))})
+                yield situation.showing(colour, put_in(dice, (place,), (7 - face,)))
         return
     pool = situation.greens + situation.lucks + situation.panics + situation.feats
     for place, face in enumerate(situation.greens):

@@ -179,7 +179,7 @@ def test_newcomers_get_a_line_of_help_where_they_explore_and_where_dice_lie() ->
 
 
 def test_the_odds_before_the_roll() -> None:
-    line, counted = odds(arrived("O06", focus=2))
+    line, counted, _ = odds(arrived("O06", focus=2))
     assert line == "Twin Duellists, run of 4 from 1: 53% with this roll and two re-rolls."
     assert counted.startswith("Counted: dice")
 
@@ -192,8 +192,28 @@ def test_the_odds_of_each_choice_the_best_first() -> None:
         "Re-roll 6 for 1 Focus: 33%",
         "Re-roll all, free: 15%",
         "Stop now: 0%",
-        "Counted: dice, re-rolls, Focus, and Feat tokens for blue dice. Not counted: Feats in hand and Swag.",
+        "Counted: dice, re-rolls, Focus, Feat tokens for blue dice, and Swag that is ready.",
+        "Not counted: Feats in hand.",
     ]
+
+
+def test_the_odds_name_the_swag_that_helps() -> None:
+    lines = odds(rolled("G2 G3 G4 G6 G6", "O06", focus=1, left=1, owns="S07 S10"))
+    assert lines[1] == "Stop now, with Ballast Stones (6 → 5): 100%"
+    lines = odds(rolled("G2 G3 G4 G6 G6", "O06", left=0, focus=1, owns="S07 S13"))
+    assert set(lines[1:3]) == {"Strong Coffee for 1 Focus: 62%", "Pocket Compass: roll 6 6 again: 62%"}
+
+
+def test_swag_that_is_exhausted_does_not_help() -> None:
+    table = rolled("G2 G3 G4 G6 G6", "O06", left=0, focus=0, owns="S07")
+    table.state.player.swag[0].exhausted = True
+    assert [line for line in odds(table) if "Compass" in line] == []
+
+
+def test_the_odds_name_the_cards_that_are_not_counted() -> None:
+    assert odds(arrived("O06", owns="S01 S07"))[-1] == "Not counted: Feats in hand, Lucky Peso."
+    lines = odds(rolled("G2 G3 G4 G6 G6 Y1", "O06", owns="S11 S12"))
+    assert lines[-1] == "Not counted: Feats in hand, Carbon Paper."
 
 
 def test_a_price_that_buys_nothing_gets_no_line() -> None:
@@ -209,8 +229,8 @@ def test_the_odds_name_yellow_and_blue_dice() -> None:
 
 
 def test_a_pool_that_would_take_too_long_is_weighed_after_its_first_roll() -> None:
-    table = arrived("G12", owns="S03 S05 S06")
-    for card in ("S03", "S05", "S06"):
+    table = arrived("G12", owns="S03 S04 S05 S06")
+    for card in ("S03", "S04", "S05", "S06"):
         answer(table, card)
     assert odds(table) == ["So many dice are weighed after their first roll."]
     answer(table, "roll")

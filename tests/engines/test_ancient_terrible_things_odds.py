@@ -13,7 +13,6 @@ import pytest
 from engines.ancient_terrible_things.combinations import Combination, Shape, Values, ways, without
 from engines.ancient_terrible_things.odds import Choice, chance, choices
 from engines.ancient_terrible_things.odds_situation import Situation
-from engines.ancient_terrible_things.weighing import too_heavy
 from tests.engines.ancient_terrible_things_brute import tried
 
 FIVE = (0,) * 5
@@ -224,12 +223,3 @@ def played(before: Situation, rng: Random) -> bool:
 def dice(rng: Random, like: Values) -> Values:
     """As many dice, rolled."""
     return tuple(sorted(rng.randint(1, 6) for _ in like))
-
-
-def test_many_dice_are_not_weighed_while_blue_ones_may_be_raised_before_a_re_roll() -> None:
-    pool = Situation(
-        KIND_3, (1, 2, 3, 4, 5), (2, 3), feats=(4,), focus=3, feat_tokens=3, feat_die="before a re-roll", re_rolls=2
-    )
-    assert too_heavy(pool)
-    assert not too_heavy(replace(pool, lucks=(2,)))
-    assert not too_heavy(replace(pool, feat_die="before spending"))
