@@ -101,7 +101,13 @@ def _all_wanted(combination: Combination, there: Help) -> Iterator[Wanted]:
 
 
 def _lies_there(wanted: Wanted, colour: str, dice: Values) -> bool:
-    return Counter(face for one, face in wanted if one == colour) <= Counter(dice)
+    left = list(dice)
+    for one, face in wanted:
+        if one == colour:
+            if face not in left:
+                return False
+            left.remove(face)
+    return True
 
 
 def _made(combination: Combination, there: Help) -> Iterator[Wanted]:
