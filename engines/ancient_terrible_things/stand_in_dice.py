@@ -14,15 +14,16 @@ from .cards import Encounter
 from .combinations import ways, without
 from .dice import Shown
 from .effects import ExtraReRoll, FullReRoll, Gain, ReRoll
-from .odds import Choice, Situation
+from .odds import Choice
 from .odds import choices as exact_choices
+from .odds_situation import Situation
 from .plans import Plan
 from .rolling import Raise
 from .stand_in_values import Weighed, cost, here, stake, worth_of_playing, worths
 from .targets import Again, Face
 from .uses import Play
 from .views import AncientTerribleThingsView
-from .weighing import situation, too_heavy
+from .weighing import situation
 from .words import Colour, Token
 
 TOKENS_OF_A_ROLL = 1.5
@@ -65,9 +66,8 @@ class _Dice:
     """Dice that do not overcome an Encounter yet."""
 
     def __init__(self, view: AncientTerribleThingsView, card: Encounter) -> None:
-        now = situation(view, card)
         self.view = view
-        self.now = replace(now, feat_tokens=0) if too_heavy(now) else now
+        self.now = situation(view, card)
         self.stake = stake(view, card)
         self.choices = _choices(self.now)
 

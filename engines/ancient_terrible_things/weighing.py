@@ -19,6 +19,9 @@ from .words import Colour, Token, Window
 
 COUNTED = say("Counted: dice, re-rolls, Focus, Feat tokens for blue dice, and Swag that is ready.")
 
+SAME = 1e-9
+"""Chances that differ by less are equal: the same play in another order."""
+
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
@@ -57,10 +60,10 @@ def weighing(view: AncientTerribleThingsView, card: Encounter) -> Weighed:
     """What the chance depends on, as it lies open."""
     ready = _ready(view)
     able = sorted(((tool, one) for one in ready if (tool := tool_of(one)) is not None), key=lambda pair: pair[0])
-    situation = within_time(replace(_dice(view, card), tools=tuple(tool for tool, _ in able)))
-    known = Weighed(replace(situation, tools=tuple(tool for tool, _ in able)), tuple(one for _, one in able), ())
-    swag = known.cards(situation.tools)
-    return Weighed(situation, swag, tuple(one for one in ready if one not in swag))
+    now = replace(situation(view, card), tools=tuple(tool for tool, _ in able))
+    less = within_time(now)
+    swag = Weighed(now, tuple(one for _, one in able), ()).cards(less.tools)
+    return Weighed(less, swag, tuple(one for one in ready if one not in swag))
 
 
 def _ready(view: AncientTerribleThingsView) -> list[Swag]:
@@ -74,7 +77,8 @@ def _ready(view: AncientTerribleThingsView) -> list[Swag]:
     ]
 
 
-def _dice(view: AncientTerribleThingsView, card: Encounter) -> Situation:
+def situation(view: AncientTerribleThingsView, card: Encounter) -> Situation:
+    """The same without Swag."""
     assert view.active is not None
     tokens = dict(view.players[view.active].tokens)
     greens, lucks, panics, feats = (
@@ -137,7 +141,7 @@ def buys_nothing(choice: Choice, others: Sequence[Choice]) -> bool:
             return any(_no_worse(other, choice) for other in others if other.what != "swag")
         case "swag":
             return any(
-                other.what != "swag" and other.focus <= choice.focus and other.chance >= choice.chance
+                other.what != "swag" and other.focus <= choice.focus and other.chance > choice.chance - SAME
                 for other in others
             )
         case _:

@@ -12,6 +12,7 @@ from engines.ancient_terrible_things.combinations import Combination, Shape, mis
 from engines.ancient_terrible_things.re_rolls import Again, again
 from engines.ancient_terrible_things.views import AncientTerribleThingsView, DieView, PhaseName, SwagView
 from engines.ancient_terrible_things.words import Colour, ScenarioName, Token
+from engines.core import Joined
 from renderers.ancient_terrible_things.chances import outlooks
 from renderers.ancient_terrible_things.pool import at_the_dice, briefly
 from renderers.ancient_terrible_things.tray import draw_tray
@@ -222,3 +223,35 @@ def test_while_a_location_offers_its_action_the_board_is_shown_with_its_question
     assert not at_the_dice(scene)
     assert briefly(scene) == scene
     assert at_the_dice(play.until(lambda state: state.phase.name == "rolling").scene())
+
+
+def owning(scene: Scene[AncientTerribleThingsView], *cards: str) -> Scene[AncientTerribleThingsView]:
+    """The same moment with these Swag cards, ready, in front of the player at the dice."""
+    return mat(scene, swag=tuple(SwagView(deck().swag[card], exhausted=False, banked=0) for card in cards))
+
+
+def test_using_swag_now_is_a_chance_of_its_own_where_nothing_else_is_worth_as_much() -> None:
+    scene = mat(wanting(rolling(pool=dice(1, 1, 2, 4, 6), re_rolls=1), RUN), tokens=holding(0))
+    assert [one.percent for one in outlooks(owning(scene, "S07").view)] == [0, 58, 71]
+    swag = outlooks(owning(scene, "S07").view)[-1]
+    assert swag.price.args["cards"] == Joined((deck().swag["S07"],))
+    assert len(outlooks(scene.view)) == len(outlooks(owning(scene, "S24").view)) == 2
+    early = wanting(mat(rolling(pool=dice(1, 1, 2, 3, 4), re_rolls=1), tokens=holding(0)), A_SIX)
+    assert len(outlooks(owning(early, "S07").view)) == 2, "here it may as well wait"
+
+
+def test_stopping_tells_the_swag_that_it_takes() -> None:
+    scene = wanting(rolling(pool=dice(1, 1, 2, 3, 5), re_rolls=1), A_SIX)
+    stop = outlooks(owning(scene, "S09").view)[0]
+    assert (stop.percent, stop.focus) == (100, 0)
+    assert stop.price.args["cards"] == Joined((deck().swag["S09"],))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_four_chances_and_their_prices_fit_side_by_side(language: str, eye: Eye, cut: list[str]) -> None:
+    scene = mat(wanting(rolling(pool=dice(1, 1, 2, 4, 6), re_rolls=1), RUN), tokens=holding(1))
+    for card in ("S07", "S08"):
+        shown = owning(scene, card)
+        assert len(outlooks(shown.view)) == 4
+        draw_tray(shown, words(language, SHORT, 3))
+    assert cut == []
