@@ -6,7 +6,6 @@ from typing import assert_never
 
 from engines.core import Flow
 
-from . import anytime
 from .abilities import BanishDie, ExhaustDice, GiveItem, Pain, Price
 from .cards import Baddie, Encounter, Mohlnor, Tyrant
 from .day_events import Came, DayBegan, EncounterChosen, Gained, LockTaken, Mustered, Picked
@@ -23,7 +22,7 @@ from .day_questions import (
 )
 from .effects import Ambush, Call, LongerQueue, Toll
 from .events import Banished
-from .gains import exhaust_from_pool, gain, give_up_item, lose_health, suffer
+from .gains import choose, exhaust_from_pool, gain, give_up_item, lose_health, suffer
 from .pieces import Battle, Foe, Kind
 from .refs import StackedRef
 from .stacks import available, discard, take
@@ -37,7 +36,7 @@ def activation(state: TwentyStrong) -> Flow[None]:
     """The day counter rises by one. Then: an encounter, a standard battle or the Tyrant."""
     state.day += 1
     yield DayBegan(day=state.day)
-    choice = yield from anytime.choose(state, day_question)
+    choice = yield from choose(state, day_question)
     match choice:
         case OpenBattle() | None:
             state.phase = Mustering(battle=Battle(), points=state.day)
@@ -109,7 +108,7 @@ def muster(state: TwentyStrong, phase: Mustering) -> Flow[None]:
     if battle.kind is Kind.FINAL:
         yield from muster_tyrant(state, battle)
     else:
-        yield from anytime.choose(state, queue_question)
+        yield from choose(state, queue_question)
         yield from muster_queue(state, phase)
     if battle.foes:
         state.phase = StrategyPhase(battle=battle)
@@ -175,7 +174,7 @@ def activate(state: TwentyStrong, name: StackName) -> Flow[list[Baddie]]:
     if not available(state, name):
         return []
     scouted = any(state.stacks[kind].upper for kind in (StackName.ONES, StackName.FIVES))
-    baddie = yield from anytime.choose(state, lambda now: which_question(now, name))
+    baddie = yield from choose(state, lambda now: which_question(now, name))
     assert baddie is not None
     yield from join(state, name, baddie)
     if scouted:

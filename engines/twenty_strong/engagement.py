@@ -7,12 +7,13 @@ from typing import assert_never
 
 from engines.core import Flow
 
-from . import anytime, gains
+from . import gains
 from .apply_questions import Aim, Done, Store, aimed_at, apply_question
 from .cards import Lock
 from .effects import Sting
 from .events import Applied, Committed, PutOnLock, Rolled, Stored
 from .foes import hits_on, needed, strategy_phases
+from .moves import move
 from .pieces import Die, Foe, Step
 from .proposals import Proposal, phases_left
 from .questions import Further, commit_question, further_question
@@ -33,7 +34,7 @@ def strategy_phase(state: TwentyStrong, phase: StrategyPhase) -> Flow[None]:
     if state.undefeated:
         if phase.done < strategy_phases(state):
             return
-    elif phases_left(state) and (yield from anytime.choose(state, further_question)) is Further.GO_ON:
+    elif phases_left(state) and (yield from gains.choose(state, further_question)) is Further.GO_ON:
         phase.going_on = True
         return
     state.phase = ResolvePhase(battle=phase.battle)
@@ -41,9 +42,9 @@ def strategy_phase(state: TwentyStrong, phase: StrategyPhase) -> Flow[None]:
 
 def commit_dice(state: TwentyStrong) -> Flow[bool]:
     """Commit Dice: any number of pool dice become active. False when there is nothing left to commit them for."""
-    dice = yield from anytime.choose(state, commit_question)
+    dice = yield from gains.choose(state, commit_question)
     for die in dice or ():
-        gains.move(die, Zone.ACTIVE)
+        move(die, Zone.ACTIVE)
     if dice:
         yield Committed(dice=tuple(die.called for die in dice))
     return dice is not None
@@ -73,7 +74,7 @@ def apply_dice(state: TwentyStrong, phase: StrategyPhase) -> Flow[None]:
 
 def _apply_dice(state: TwentyStrong, phase: StrategyPhase) -> Flow[None]:
     while True:
-        choice = yield from anytime.choose(state, apply_question)
+        choice = yield from gains.choose(state, apply_question)
         match choice:
             case None | Done():
                 return
@@ -95,7 +96,7 @@ def _apply_dice(state: TwentyStrong, phase: StrategyPhase) -> Flow[None]:
 def store(dice: Sequence[Die]) -> Stored:
     """Misses go into the backup plan."""
     for die in dice:
-        gains.move(die, Zone.BACKUP)
+        move(die, Zone.BACKUP)
     return Stored(dice=tuple(die.called for die in dice))
 
 
@@ -115,11 +116,11 @@ def put_on(state: TwentyStrong, dice: Sequence[Die], place: Foe | Lock) -> Flow[
     named = tuple(die.called for die in dice)
     if isinstance(place, Lock):
         for die in dice:
-            gains.move(die, Zone.LOCK, place.id)
+            move(die, Zone.LOCK, place.id)
         yield PutOnLock(dice=named, lock=place)
         return
     for die in dice:
-        gains.move(die, Zone.APPLIED, place.card.id)
+        move(die, Zone.APPLIED, place.card.id)
     place.dice_this_step += len(dice)
     yield Applied(dice=named, foe=place.card, hits=hits_on(state, place), needed=needed(state, place))
     yield from gains.settle(state)

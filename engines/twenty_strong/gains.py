@@ -1,22 +1,112 @@
-"""Hits that defeat, rewards, damage, and dice and items that come and go."""
+"""Hits that defeat, rewards, damage, dice and items that come and go, and what may be used at any moment of it.
+
+These rules call each other: a use may defeat a Baddie, whose reward may ask for dice, and beside that question
+something may be used.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
+from typing import TypeVar, assert_never
 
-from engines.core import Flow, put
+from engines.core import Ask, Flow, put
 
-from . import anytime, questions  # these modules and this one use each other
+from . import deeds, questions, uses
 from .abilities import Reward
-from .cards import Baddie, Keepable, Lock
+from .anytime import beside
+from .cards import Baddie, Keepable
+from .deeds import Deed, FromThePlan, Innately, Use, WithAnotherDie, WithItem
 from .endings import finish
-from .events import Defeated, Exhausted, Recovered, Suffered, TyrantDefeated
+from .events import Defeated, Exhausted, Suffered, TyrantDefeated
 from .foes import due, hits_on, needed
+from .moves import bring_back, exhaust, lose_item, lose_lock
 from .pieces import HIGHEST, Blow, Die, Ending, Foe, Kept
 from .stacks import discard
 from .state import TwentyStrong
-from .use_events import FreeHits, ItemGained, ItemLeft, ItemLost, LockLost
-from .words import Zone
+from .use_events import Flipped, FreeHits, ItemGained, ItemLeft, PlanUsed, Sharpened
+from .words import Face, Zone
+
+T = TypeVar("T")
+
+
+def choose(state: TwentyStrong, question: Callable[[TwentyStrong], Ask[T] | None]) -> Flow[T | None]:
+    """Puts a question with what may be used beside it, anew after each use; None when it has lost its object.
+
+    Nothing stops only because something could be used: a question with one answer is not put.
+    """
+    while asked := question(state):
+        if asked.forced:
+            return (yield from put(asked))
+        choice = yield from put(asked.beside(beside(state)))
+        if not isinstance(choice, Use):
+            return choice
+        yield from use(state, choice.deed)
+    return None
+
+
+def use(state: TwentyStrong, deed: Deed) -> Flow[None]:
+    """Something is paid for and does what it says."""
+    match deed:
+        case FromThePlan(dice=dice, effect=effect):
+            yield PlanUsed(dice=exhaust(dice))
+            yield from take_effect(state, effect)
+        case WithAnotherDie():
+            chosen = yield from put(questions.plan_question(state))
+            if chosen is not None:
+                yield from use(state, chosen)
+        case WithItem(kept=kept, effect=effect):
+            yield uses.use_up(state, kept)
+            yield from take_effect(state, effect)
+        case Innately(effect=effect):
+            uses.count_innate(state)
+            yield from take_effect(state, effect)
+        case effect:
+            yield from take_effect(state, effect)
+
+
+def take_effect(state: TwentyStrong, effect: deeds.Effect) -> Flow[None]:
+    """What a use does, once it is paid for."""
+    match effect:
+        case deeds.Prevent(damage=damage):
+            yield uses.prevent(state, damage)
+        case deeds.Back(die=die):
+            yield bring_back((die,))
+        case deeds.RecoverSome(dice=dice):
+            yield from recover(state, dice)
+        case deeds.Heal(health=health):
+            uses.heal(state, health)
+        case deeds.TurnToHit(die=die):
+            yield uses.turn_to_hit(die)
+        case deeds.Hit(foe=foe, hits=hits):
+            yield from free_hits(state, foe, hits)
+        case deeds.MakeCrit(die=die, foe=foe):
+            yield from make_crit(state, die, foe)
+        case deeds.ChangeQueue(by=by):
+            yield uses.change_queue(state, by)
+        case deeds.Shorten():
+            yield uses.shorten(state)
+        case deeds.GoUnder(stack=name, card=card):
+            yield from uses.put_under(state, name, card)
+        case deeds.Flip():
+            yield from flip(state)
+        case never:
+            assert_never(never)
+
+
+def make_crit(state: TwentyStrong, die: Die, foe: Foe) -> Flow[None]:
+    """An applied basic hit becomes a crit."""
+    die.face = Face.CRIT
+    yield Sharpened(die=die.called, foe=foe.card)
+    yield from settle(state)
+
+
+def flip(state: TwentyStrong) -> Flow[None]:
+    """All four dice of the plan are exhausted: the innate +1 side, and +1 to Strategy and Recovery."""
+    yield PlanUsed(dice=exhaust(state.dice_in(Zone.BACKUP)))
+    state.flipped = True
+    state.recovery = min(HIGHEST, state.recovery + 1)
+    yield from change_strategy(state, 1)
+    yield Flipped(strategy=state.strategy, recovery=state.recovery)
 
 
 def settle(state: TwentyStrong) -> Flow[None]:
@@ -69,37 +159,22 @@ def recover_by_step(state: TwentyStrong) -> Flow[None]:
 
 
 def _recover(state: TwentyStrong, number: questions.Number) -> Flow[None]:
-    dice = yield from anytime.choose(state, lambda now: questions.recover_question(now, number(now)))
+    dice = yield from choose(state, lambda now: questions.recover_question(now, number(now)))
     if dice:
         yield bring_back(dice)
 
 
-def bring_back(dice: Iterable[Die]) -> Recovered:
-    """Exhausted dice go to the pool."""
-    found = tuple(dice)
-    for die in found:
-        move(die, Zone.POOL)
-    return Recovered(dice=tuple(die.called for die in found))
-
-
-def move(die: Die, zone: Zone, on: str = "") -> None:
-    """Puts a die into a zone, perhaps on a card."""
-    die.zone, die.on = zone, on
-
-
 def exhaust_from_pool(state: TwentyStrong, number: int) -> Flow[None]:
     """So many pool dice of your choice are exhausted, or all if there are fewer."""
-    dice = yield from anytime.choose(state, lambda now: questions.exhaust_question(now, number))
+    dice = yield from choose(state, lambda now: questions.exhaust_question(now, number))
     if dice:
-        for die in dice:
-            move(die, Zone.EXHAUSTED)
-        yield Exhausted(dice=tuple(die.called for die in dice))
+        yield Exhausted(dice=exhaust(dice))
 
 
 def suffer(state: TwentyStrong, fixed: int | None = None) -> Flow[None]:
     """Damage, less what is prevented: `fixed`, or what the undefeated Baddies deal."""
     state.blow = Blow(fixed)
-    yield from anytime.choose(state, questions.suffer_question)
+    yield from choose(state, questions.suffer_question)
     taken = due(state)
     state.blow = None
     yield from lose_health(state, taken)
@@ -137,20 +212,3 @@ def give_up_item(state: TwentyStrong) -> Flow[None]:
     elif state.locks:
         lock = yield from put(questions.lock_question(state))
         yield lose_lock(state, lock)
-
-
-def lose_item(state: TwentyStrong, kept: Kept) -> ItemLost:
-    """Discards an item."""
-    state.items.remove(kept)
-    discard(state, kept.card)
-    assert kept.card.reward.item is not None
-    return ItemLost(name=kept.card.reward.item)
-
-
-def lose_lock(state: TwentyStrong, lock: Lock) -> LockLost:
-    """Discards a lock. Dice on it are exhausted."""
-    for die in state.dice_on(lock.id):
-        move(die, Zone.EXHAUSTED)
-    state.locks.remove(lock)
-    discard(state, lock)
-    return LockLost(lock=lock)

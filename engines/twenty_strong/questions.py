@@ -12,9 +12,11 @@ from . import anytime
 from .abilities import Calm, Mend
 from .asking import ANY_TIME, die_option, names, one_of_each_colour, strongest
 from .cards import Keepable, Lock
+from .deeds import Deed
 from .effects import Numb
 from .foes import cap, due, fogged, free_backup_slots, open_pips
 from .pieces import Die, Kept
+from .plan_entries import plan_entries
 from .proposals import chance_without_more, commitments, phases_left
 from .state import ME, StrategyPhase, TwentyStrong
 from .status import commit_lines
@@ -221,3 +223,20 @@ def _items(state: TwentyStrong) -> tuple[Option[Kept], ...]:
         Option(f"item{place}", say("Give up: {item}", item=kept.item), kept, icon=kept.item.icon)
         for place, kept in enumerate(state.items)
     )
+
+
+def plan_question(state: TwentyStrong) -> Ask[Deed | None]:
+    """Which die of the backup plan pays, with what it is exhausted for."""
+    _, *others = one_of_each_colour(state.dice_in(Zone.BACKUP))
+    found = [(die, entry) for die in others for entry in plan_entries(state, die)]
+    question: Ask[Deed | None] = Ask(
+        name="plan",
+        seat=ME,
+        prompt=say("which die of the plan, and for what?"),
+        options=tuple(
+            Option(f"{die.colour.value}-{entry.key}", entry.label, entry.deed, icon=entry.icon) for die, entry in found
+        ),
+        alone=(Option("back", say("Back"), None),),
+        usual=("back",),
+    )
+    return question

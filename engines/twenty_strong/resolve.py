@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core import Flow
 
-from . import anytime, gains
+from . import gains
 from .abilities import Mend, Pain
 from .asking import strongest
 from .cards import Baddie, Lock, Mohlnor
@@ -15,6 +15,7 @@ from .effects import Beckon, Drain, Flee, Snatch, Summon
 from .endings import finish
 from .events import EngagementBegan, Fled
 from .foes import open_pips, persists
+from .moves import bring_back, move
 from .pieces import HIGHEST, MOST_ENGAGEMENTS, Battle, Ending, Foe, Kind
 from .stacks import available, discard, scout
 from .state import Activation, AfterBattle, ResolvePhase, StrategyPhase, TwentyStrong
@@ -70,7 +71,7 @@ def exhaust_dice(state: TwentyStrong, battle: Battle) -> None:
     staying = {foe.card.id for foe in battle.foes if persists(state, foe)}
     for die in state.dice_in(Zone.ACTIVE, Zone.APPLIED):
         if die.on not in staying:
-            gains.move(die, Zone.EXHAUSTED)
+            move(die, Zone.EXHAUSTED)
 
 
 def recover_dice(state: TwentyStrong) -> Flow[None]:
@@ -79,7 +80,7 @@ def recover_dice(state: TwentyStrong) -> Flow[None]:
         colour = state.innate.colour
         dice = strongest([die for die in state.dice_in(Zone.EXHAUSTED) if die.colour is colour], 1)
         if dice:
-            yield gains.bring_back(dice)
+            yield bring_back(dice)
     yield from gains.recover_by_step(state)
 
 
@@ -98,7 +99,7 @@ def open_lock(state: TwentyStrong, lock: Lock) -> Flow[None]:
     dice = state.dice_on(lock.id)
     state.locks.remove(lock)
     yield LockOpened(lock=lock)
-    yield gains.bring_back(dice)
+    yield bring_back(dice)
     if lock.extension is not None:
         state.extensions.append(lock)
     elif lock.reward.item is None:
@@ -157,7 +158,7 @@ def end_battle(state: TwentyStrong, battle: Battle) -> Flow[None]:
 
 def after_battle(state: TwentyStrong) -> Flow[None]:
     """Rest or scout. What is uncovered by scouting is revealed: Mohlnor takes his toll."""
-    choice = yield from anytime.choose(state, respite_question)
+    choice = yield from gains.choose(state, respite_question)
     if isinstance(choice, StackName):
         yield from go_scouting(state, choice)
     else:
