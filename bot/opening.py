@@ -29,7 +29,7 @@ async def open_table(harbour: Harbour, reply: Reply, game: str, players: int | N
     missing = what_is_missing(interaction)
     if missing is not None:
         raise Refusal(missing)
-    tables = harbour.tables
+    tables, chosen = harbour.tables, GAMES[game]
     alone = players == 1 or interaction.guild_id is None
     try:
         session = await tables.lobbies.open(
@@ -40,6 +40,7 @@ async def open_table(harbour: Harbour, reply: Reply, game: str, players: int | N
             guild=interaction.guild_id,
             channel=interaction.channel_id or 0,
             language=await _language(harbour, reply),
+            options=chosen.at_once(chosen.options()) if alone else None,  # type: ignore[call-arg]
         )
     except AlreadySaved:
         reply.step_aside()

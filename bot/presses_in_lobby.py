@@ -109,6 +109,7 @@ async def replay(harbour: Harbour, press: Press, session: Session, reply: Reply)
 async def _open_like(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """Opens a lobby with the options of `session`; a solo game starts at once."""
     tables, row = harbour.tables, session.row
+    at_once = session.begun and session.options.seats == 1
     await reply.defer()
     try:
         opened = await tables.lobbies.open(
@@ -119,11 +120,11 @@ async def _open_like(harbour: Harbour, press: Press, session: Session, reply: Re
             guild=row.guild,
             channel=row.home,
             language=row.language,
-            options=session.options,
+            options=session.game.at_once(session.options) if at_once else session.options,
             follows=session.id,
         )
     except AlreadySaved:
         return
     await tables.lobby_messages.post(opened)
-    if session.begun and session.options.seats == 1:
+    if at_once:
         await tables.publisher.first(await tables.lobbies.start(opened.id, press.user))

@@ -35,6 +35,8 @@ def more(session: Session, words: Words, *, seat: int | None, host: bool, modera
     view.add_item(ui.TextDisplay(f"### {words(session.title)}"))
     running = session.row.status in PLAYED
     acts = []
+    if seated and running and session.game.standing and not session.has_private_view:
+        acts.append(button(words(say("Answers in advance")), custom_id(session.id, step, Act.HAND)))
     if seated and running:
         acts.append(button(words(say("Undo")), custom_id(session.id, step, Act.UNDO), emoji="↩️"))
         acts.append(button(words(say("Leave the table")), custom_id(session.id, step, Act.LEAVE_TABLE)))

@@ -220,6 +220,10 @@ class Game(ABC, Generic[S, V]):
         """The options with which `players` begin. Raises WrongPlayers."""
         return options.model_copy(update={"seats": players})
 
+    def at_once(self, options: GameOptions) -> GameOptions:
+        """The options of a game that begins without a lobby: what is chosen there may be asked in the game instead."""
+        return options
+
     def options_after(self, options: GameOptions, careers: Sequence[Any]) -> GameOptions:  # noqa: ARG002
         """The options for players with these careers, by seat: what each of them brings along."""
         return options

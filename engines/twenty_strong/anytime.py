@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engines.core import Option
 
-from .deeds import Use
+from .deeds import GoUnder, Use
 from .entries import Entry
 from .foes import due
 from .innate_entries import from_innate
@@ -49,3 +49,8 @@ def could_save(state: TwentyStrong) -> bool:
 def could_refill(state: TwentyStrong) -> bool:
     """Could anything bring dice into the pool?"""
     return any(entry.refills for entry in usable(state))
+
+
+def could_slip(state: TwentyStrong) -> bool:
+    """Could a Baddie be put under its stack? That is possible in Activation alone; all else can wait."""
+    return any(isinstance(entry.deed, GoUnder) for entry in usable(state))

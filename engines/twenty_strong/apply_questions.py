@@ -14,7 +14,7 @@ from .cards import Lock
 from .effects import Limit as LimitEffect
 from .foes import may_be_put_on, missing, needed, open_pips, reachable, storable
 from .pieces import Die, Foe
-from .proposals import Proposal, propose
+from .proposals import Proposal, could_go_on, phases_left, propose
 from .state import ME, StrategyPhase, TwentyStrong
 from .status import commit_lines
 from .words import Face, Zone
@@ -24,6 +24,16 @@ class Done(Enum):
     """The Apply step is over."""
 
     IT = "done"
+    GOING_ON = "on"
+    """Nobody is left, and the next Strategy Phase is used all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """What is proposed; `going_on`: then the next Strategy Phase is used though nobody is left."""
+
+    proposal: Proposal
+    going_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +51,7 @@ class Store:
 
 
 Place: TypeAlias = Foe | Lock
-Apply: TypeAlias = tuple[Die, ...] | Proposal | Aim | Store | Done
+Apply: TypeAlias = tuple[Die, ...] | Proposed | Aim | Store | Done
 
 
 def places(state: TwentyStrong) -> list[Place]:
@@ -82,9 +92,13 @@ def apply_question(state: TwentyStrong) -> Ask[Apply] | None:
     beside: list[Option[Apply]] = []
     lines: tuple[Text, ...] = commit_lines(state)
     if not proposal.empty:
-        beside.append(Option("proposed", say("As proposed"), proposal, icon="✓"))
+        beside.append(Option("proposed", say("As proposed"), Proposed(proposal), icon="✓"))
         lines = (*lines, say("Proposed: {parts}", parts=Joined(tuple(proposal_words(state, proposal)), " · ")))
     beside.append(Option("done", say("Done"), Done.IT))
+    onwards = tuple(_onwards(state, proposal))
+    if onwards:
+        beside += onwards
+        lines = (*lines, _onwards_words(state))
     beside += [
         Option(f"aim-{card_of(place)}", _place_label(place), Aim(card_of(place)), group="aim")
         for place in targets
@@ -114,6 +128,22 @@ def apply_question(state: TwentyStrong) -> Ask[Apply] | None:
         help=say("Hits you leave aside are rolled again."),
         always=True,
     )  # fmt: skip
+
+
+def _onwards(state: TwentyStrong, proposal: Proposal) -> Iterator[Option[Apply]]:
+    """Where nobody is left afterwards: to use the other Strategy Phases all the same."""
+    if not proposal.empty and could_go_on(state, proposal):
+        yield Option("proposed-on", say("As proposed, then go on"), Proposed(proposal, going_on=True))
+    if could_go_on(state):
+        yield Option("done-on", say("Done, then go on"), Done.GOING_ON)
+
+
+def _onwards_words(state: TwentyStrong) -> Text:
+    return count(
+        "Nobody is left then: the battle ends, or you go on for locks and the plan with {n} more Strategy Phase",
+        "Nobody is left then: the battle ends, or you go on for locks and the plan with {n} more Strategy Phases",
+        phases_left(state) - 1,
+    )
 
 
 def _most(state: TwentyStrong, aim: Place, dice: list[Die]) -> int:

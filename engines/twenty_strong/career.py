@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from engines.core import Text, say
 
-from .options import HIGHEST_RANK, OWN, TwentyStrongOptions
+from .options import ASK, HIGHEST_RANK, OWN, TwentyStrongOptions
 
 
 class Career(BaseModel):
@@ -17,8 +17,15 @@ class Career(BaseModel):
 
 
 def options_of(options: TwentyStrongOptions, career: Career) -> TwentyStrongOptions:
-    """The options for a player with this career: a rank that was chosen counts only if it is lower than theirs."""
-    chosen = OWN if options.rank == OWN or int(options.rank) >= career.rank else options.rank
+    """The options for a player with this career: a rank that was chosen counts only if it is lower than theirs.
+
+    At rank 1 there is none to be asked for.
+    """
+    chosen: str = options.rank
+    if chosen == ASK:
+        chosen = ASK if career.rank > 1 else OWN
+    elif chosen != OWN and int(chosen) >= career.rank:
+        chosen = OWN
     return options.model_copy(update={"rank": chosen, "own_rank": career.rank})
 
 

@@ -8,7 +8,7 @@ from engines.core import Flow
 
 from .abilities import BanishDie, ExhaustDice, GiveItem, Pain, Price
 from .cards import Baddie, Encounter, Mohlnor, Tyrant
-from .day_events import Came, DayBegan, EncounterChosen, Gained, LockTaken, Mustered, Picked
+from .day_events import Came, DayBegan, EncounterChosen, Gained, LockTaken, Mustered, Picked, QueueChanged
 from .day_questions import (
     Fight,
     OpenBattle,
@@ -17,10 +17,12 @@ from .day_questions import (
     TheTyrant,
     WithTyrantEncounter,
     day_question,
+    plan_changes_queue,
+    queue_of,
     queue_question,
     which_question,
 )
-from .effects import Ambush, Call, LongerQueue, Toll
+from .effects import Ambush, Call, Toll
 from .events import Banished
 from .gains import choose, exhaust_from_pool, gain, give_up_item, lose_health, suffer
 from .pieces import Battle, Foe, Kind
@@ -37,21 +39,22 @@ def activation(state: TwentyStrong) -> Flow[None]:
     state.day += 1
     yield DayBegan(day=state.day)
     choice = yield from choose(state, day_question)
+    assert choice is not None
     match choice:
-        case OpenBattle() | None:
-            state.phase = Mustering(battle=Battle(), points=state.day)
+        case OpenBattle(less=less):
+            state.phase = yield from queue(state, Battle(), state.day, less)
         case TheTyrant():
             state.phase = Mustering(battle=Battle(kind=Kind.FINAL))
-        case WithTyrantEncounter(card=card):
+        case WithTyrantEncounter(card=card, less=less):
             yield from begin_encounter(state, card)
-            longer = card.change.points if isinstance(card.change, LongerQueue) else 0
             battle = Battle(kind=Kind.ENCOUNTER, card=card, spoils=card.reward)
-            state.phase = Mustering(battle=battle, points=state.day + longer)
-        case Fight(card=card):
+            state.phase = yield from queue(state, battle, queue_of(state, card), less)
+        case Fight(card=card, less=less):
             yield from begin_encounter(state, card)
             discard(state, card)
             battle = Battle(kind=Kind.ENCOUNTER, spoils=card.fight)
-            state.phase = Mustering(battle=battle, points=state.day, extra=1)
+            state.phase = yield from queue(state, battle, state.day, less)
+            state.phase.extra = 1
         case Peace(card=card):
             yield from make_peace(state, card)
             state.phase = Activation()
@@ -62,6 +65,13 @@ def activation(state: TwentyStrong) -> Flow[None]:
             state.phase = Activation()
         case never:
             assert_never(never)
+
+
+def queue(state: TwentyStrong, battle: Battle, points: int, less: int) -> Flow[Mustering]:
+    """The Battle Queue that Baddies become active for, perhaps shortened by the innate ability."""
+    if less:
+        yield QueueChanged(points=points - less)
+    return Mustering(battle=battle, points=points - less, slipped=less, settled=not plan_changes_queue(state))
 
 
 def begin_encounter(state: TwentyStrong, card: Encounter) -> Flow[None]:

@@ -16,6 +16,20 @@ from .words import DieName, StackName
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RankChosen(Event):
+    """Set-up, where the rank is asked for. With a lower one the stacks are made anew."""
+
+    reveals: ClassVar[bool] = True
+    rank: int
+    own: int
+
+    def tell(self) -> Text:
+        if self.rank == self.own:
+            return say("Rank {rank}.", rank=self.rank)
+        return say("Rank {rank}; yours stays {own}.", rank=self.rank, own=self.own)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TyrantChosen(Event):
     """Set-up."""
 

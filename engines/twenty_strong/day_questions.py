@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, assert_never
@@ -23,7 +24,9 @@ from .words import StackName, Zone
 
 @dataclass(frozen=True, slots=True)
 class OpenBattle:
-    """A standard battle."""
+    """A standard battle; the innate ability makes its Battle Queue `less` points shorter."""
+
+    less: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,7 @@ class WithTyrantEncounter:
     """A Tyrant encounter."""
 
     card: TyrantEncounter
+    less: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,7 @@ class Fight:
     """Mohlnor's battle."""
 
     card: Mohlnor
+    less: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +74,7 @@ def day_question(state: TwentyStrong) -> Ask[Day]:
     closed: list[Closed] = []
     cards: list[Encounter] = [card for card in tops(state.stacks[StackName.ENCOUNTERS]) if not isinstance(card, Baddie)]
     if not last:
-        options.append(
-            Option(
-                "battle",
-                count("Battle: {n} point", "Battle: {n} points", state.day),
-                OpenBattle(),
-                icon="⚔️",
-                group="battle",
-            )
-        )
+        options += _battles(state)
         for card in cards:
             found, shut = _encounter(state, card)
             options += found
@@ -97,22 +94,60 @@ def day_question(state: TwentyStrong) -> Ask[Day]:
         usual=(options[0].key,),
         lines=tuple(say("{card}: {words}", card=card, words=encounter_words(card)) for card in cards if not last),
         help=say("A Tyrant encounter that you win makes the Tyrant weaker."),
-        always=bool(anytime.usable(state)),
+        always=anytime.could_slip(state),
     )
+
+
+def _battles(state: TwentyStrong) -> Iterator[Option[Day]]:
+    """A standard battle, with its whole Battle Queue or one that the innate ability shortens."""
+    yield Option(
+        "battle", count("Battle: {n} point", "Battle: {n} points", state.day), OpenBattle(), icon="⚔️", group="battle"
+    )
+    for less in _shorter(state, state.day):
+        label = count("Innate: battle, {n} point", "Innate: battle, {n} points", state.day - less)
+        yield Option(f"battle-less{less}", label, OpenBattle(less), icon=state.hero.icon, group="battle")
+
+
+def _shorter(state: TwentyStrong, points: int) -> range:
+    """By how many points the innate ability may shorten a Battle Queue of `points`, which keeps at least one.
+
+    Where the backup plan can change it as well, both are asked for together once the battle is chosen.
+    """
+    most = state.innate.points if isinstance(state.innate, Slip) and not plan_changes_queue(state) else 0
+    return range(1, min(most, points - 1) + 1)
+
+
+def plan_changes_queue(state: TwentyStrong) -> bool:
+    """Is there a die of the backup plan that makes a Battle Queue longer or shorter?"""
+    return isinstance(state.plan, ChangeQueue) and bool(state.dice_in(Zone.BACKUP))
+
+
+def queue_of(state: TwentyStrong, card: TyrantEncounter) -> int:
+    """The Battle Queue of a Tyrant encounter, in points."""
+    return state.day + (card.change.points if isinstance(card.change, LongerQueue) else 0)
 
 
 def _encounter(state: TwentyStrong, card: Encounter) -> tuple[list[Option[Day]], list[Closed]]:
     match card:
         case TyrantEncounter():
-            points = state.day + (card.change.points if isinstance(card.change, LongerQueue) else 0)
+            points = queue_of(state, card)
             label = count("{card}: {n} point", "{card}: {n} points", points, card=card)
-            return [_option("face", label, WithTyrantEncounter(card), card)], []
+            options = [_option("face", label, WithTyrantEncounter(card), card)]
+            for less in _shorter(state, points):
+                label = count("Innate: {card}, {n} point", "Innate: {card}, {n} points", points - less, card=card)
+                options.append(_option(f"face-less{less}", label, WithTyrantEncounter(card, less), card))
+            return options, []
         case Mohlnor():
             peace = say("{card}: peace", card=card)
             hint = say("{price} for {reward}", price=price_words(card.price), reward=reward_words(card.reward))
-            fight = say("Battle Queue {points} and one 1-point Baddie; won: {reward}", points=state.day,
-                        reward=reward_words(card.fight))  # fmt: skip
-            options = [_option("fight", say("{card}: fight", card=card), Fight(card), card, fight)]
+            options = [_option("fight", say("{card}: fight", card=card), Fight(card), card, _fight(card, state.day))]
+            for less in _shorter(state, state.day):
+                label = say("Innate: {card}, fight", card=card)
+                if less > 1:
+                    label = say("Innate, by {n}: {card}, fight", n=less, card=card)
+                options.append(
+                    _option(f"fight-less{less}", label, Fight(card, less), card, _fight(card, state.day - less))
+                )
             if can_pay(state, card.price):
                 return [_option("peace", peace, Peace(card), card, hint), *options], []
             return options, [Closed(peace, price_words(card.price))]
@@ -123,6 +158,11 @@ def _encounter(state: TwentyStrong, card: Encounter) -> tuple[list[Option[Day]],
             return [], [Closed(label, say("no free item slot"))]
         case never:
             assert_never(never)
+
+
+def _fight(card: Mohlnor, points: int) -> Text:
+    reward = reward_words(card.fight)
+    return say("Battle Queue {points} and one 1-point Baddie; won: {reward}", points=points, reward=reward)
 
 
 def _option(word: str, label: Text, value: Day, card: Encounter, hint: Text | None = None) -> Option[Day]:
@@ -170,11 +210,12 @@ def queue_question(state: TwentyStrong) -> Ask[Go] | None:
 
 
 def may_change_queue(state: TwentyStrong) -> bool:
-    """Is there anything at hand that makes a Battle Queue longer or shorter?"""
-    if not isinstance(state.phase, Mustering):
+    """Is there anything at hand that still makes a Battle Queue longer or shorter?"""
+    phase = state.phase
+    if not isinstance(phase, Mustering) or phase.settled:
         return False
-    slip = isinstance(state.innate, Slip) and state.phase.slipped < state.innate.points and state.phase.points > 1
-    return slip or (isinstance(state.plan, ChangeQueue) and bool(state.dice_in(Zone.BACKUP)))
+    slip = isinstance(state.innate, Slip) and phase.slipped < state.innate.points and phase.points > 1
+    return slip or plan_changes_queue(state)
 
 
 def which_question(state: TwentyStrong, name: StackName) -> Ask[Baddie]:

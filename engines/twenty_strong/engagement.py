@@ -8,14 +8,14 @@ from typing import assert_never
 from engines.core import Flow
 
 from . import gains
-from .apply_questions import Aim, Done, Store, aimed_at, apply_question
+from .apply_questions import Aim, Done, Proposed, Store, aimed_at, apply_question
 from .cards import Lock
 from .effects import Sting
-from .events import Applied, Committed, PutOnLock, Rolled, Stored
+from .events import Applied, Committed, PoolEmpty, PutOnLock, Rolled, Stored
 from .foes import hits_on, needed, strategy_phases
 from .moves import move
 from .pieces import Die, Foe, Step
-from .proposals import Proposal, phases_left
+from .proposals import Proposal, could_go_on
 from .questions import Further, commit_question, further_question
 from .state import ResolvePhase, StrategyPhase, TwentyStrong
 from .words import FACES, Face, Zone
@@ -24,20 +24,28 @@ from .words import FACES, Face, Zone
 def strategy_phase(state: TwentyStrong, phase: StrategyPhase) -> Flow[None]:
     """Once more commit, roll, apply; as often as Strategy says, or until nobody is left."""
     phase.step = Step.COMMIT
+    further: Further | None = None
     if (yield from commit_dice(state)):
         phase.step = Step.ROLL
         yield from roll_dice(state)
         phase.step = Step.APPLY
-        yield from apply_dice(state, phase)
+        further = yield from apply_dice(state, phase)
         phase.done += 1
     phase.step = Step.COMMIT
     if state.undefeated:
         if phase.done < strategy_phases(state):
             return
-    elif phases_left(state) and (yield from gains.choose(state, further_question)) is Further.GO_ON:
+    elif (yield from goes_on(state, further)):
         phase.going_on = True
         return
     state.phase = ResolvePhase(battle=phase.battle)
+
+
+def goes_on(state: TwentyStrong, said: Further | None) -> Flow[bool]:
+    """Nobody is left: are the other Strategy Phases used for locks and the plan? Asked only if it was not said yet."""
+    if said is None:
+        said = yield from gains.choose(state, further_question)
+    return said is Further.GO_ON and further_question(state) is not None
 
 
 def commit_dice(state: TwentyStrong) -> Flow[bool]:
@@ -47,6 +55,8 @@ def commit_dice(state: TwentyStrong) -> Flow[bool]:
         move(die, Zone.ACTIVE)
     if dice:
         yield Committed(dice=tuple(die.called for die in dice))
+    elif dice is not None and not state.dice_in(Zone.POOL):
+        yield PoolEmpty()
     return dice is not None
 
 
@@ -65,32 +75,45 @@ def roll_dice(state: TwentyStrong) -> Flow[None]:
         yield from gains.suffer(state, stings[0].damage)
 
 
-def apply_dice(state: TwentyStrong, phase: StrategyPhase) -> Flow[None]:
-    """Apply Dice: hits on Baddies and locks, misses into the backup plan, or nothing."""
-    yield from _apply_dice(state, phase)
+def apply_dice(state: TwentyStrong, phase: StrategyPhase) -> Flow[Further | None]:
+    """Apply Dice: hits on Baddies and locks, misses into the backup plan, or nothing.
+
+    Returns what was said about the Strategy Phases that are left, where that was offered.
+    """
+    further = yield from _apply_dice(state, phase)
     for foe in phase.battle.foes:
         foe.dice_this_step = 0  # LIMIT counts the dice of one step
+    return further
 
 
-def _apply_dice(state: TwentyStrong, phase: StrategyPhase) -> Flow[None]:
+def _apply_dice(state: TwentyStrong, phase: StrategyPhase) -> Flow[Further | None]:
     while True:
         choice = yield from gains.choose(state, apply_question)
         match choice:
-            case None | Done():
-                return
+            case None:
+                return None
+            case Done():
+                return _said(going_on=choice is Done.GOING_ON, offered=could_go_on(state))
             case Aim(card=card):
                 phase.aim = card
             case Store(dice=dice):
                 yield store(dice)
-            case Proposal():
-                yield from carry_out(state, choice)
-                return
+            case Proposed(proposal=proposal, going_on=going_on):
+                offered = could_go_on(state, proposal)
+                yield from carry_out(state, proposal)
+                return _said(going_on=going_on, offered=offered)
             case tuple():
                 place = aimed_at(state, phase)
                 assert place is not None
                 yield from put_on(state, choice, place)
             case never:
                 assert_never(never)
+
+
+def _said(*, going_on: bool, offered: bool) -> Further | None:
+    if going_on:
+        return Further.GO_ON
+    return Further.STOP if offered else None
 
 
 def store(dice: Sequence[Die]) -> Stored:

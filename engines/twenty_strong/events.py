@@ -21,6 +21,7 @@ from .day_events import (
     Picked,
     PutUnder,
     QueueChanged,
+    RankChosen,
     Restacked,
     Rested,
     Scouted,
@@ -62,6 +63,14 @@ class Committed(Event):
 
     def tell(self) -> Text:
         return say("Committed: {dice}.", dice=Joined(self.dice))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PoolEmpty(Event):
+    """Commit Dice, without a die to commit."""
+
+    def tell(self) -> Text:
+        return say("The pool is empty: no new dice.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,6 +205,7 @@ class Fled(Event):
 
 EVENTS = by_name(
     (
+        RankChosen,
         TyrantChosen,
         HeroChosen,
         PenaltyPaid,
@@ -214,6 +224,7 @@ EVENTS = by_name(
         GameEnded,
         EngagementBegan,
         Committed,
+        PoolEmpty,
         Rolled,
         Applied,
         PutOnLock,

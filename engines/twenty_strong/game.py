@@ -15,7 +15,6 @@ from engines.core import (
     Keys,
     Randomness,
     Setting,
-    Standing,
     Text,
     count,
     say,
@@ -25,11 +24,12 @@ from .cards import KEY, TyrantEncounter, deck
 from .career import Career, options_of, rank_after, rank_words
 from .events import EVENTS
 from .odds import lines_of
-from .options import SETTINGS, TwentyStrongOptions, rank_setting
+from .options import ASK, OWN, SETTINGS, TwentyStrongOptions, rank_setting
 from .pieces import LAST_DAY, Ending, Kind
 from .rules import play
 from .setup import setup
 from .stand_in import greedy
+from .standing import STANDING
 from .state import (
     Activation,
     AfterBattle,
@@ -46,34 +46,6 @@ from .views import TwentyStrongView, view
 from .words import StackName
 
 
-def _strongest(ask: Ask[Any], wish: str) -> Keys | None:
-    return ask.usual if wish == "strongest" else None
-
-
-def _stop(ask: Ask[Any], wish: str) -> Keys | None:
-    return ask.usual if wish == "stop" else None
-
-
-def _always(state: object) -> bool:
-    return isinstance(state, TwentyStrong)
-
-
-RECOVER = Standing(
-    name="recover",
-    label=say("Dice that come back"),
-    values=(("ask", say("ask me")), ("strongest", say("always the strongest"))),
-    answer=_strongest,
-    comes=_always,
-)
-FURTHER = Standing(
-    name="further",
-    label=say("Strategy Phases without a Baddie"),
-    values=(("ask", say("ask me")), ("stop", say("stop at once"))),
-    answer=_stop,
-    comes=_always,
-)
-
-
 class TwentyStrongGame(Game[TwentyStrong, TwentyStrongView]):
     """Seventeen dice, twelve days, one Tyrant: for one player."""
 
@@ -84,7 +56,7 @@ class TwentyStrongGame(Game[TwentyStrong, TwentyStrongView]):
     players = (1, 1)
     options = TwentyStrongOptions
     settings = SETTINGS
-    standing = (RECOVER, FURTHER)
+    standing = STANDING
     events = EVENTS
     weighs = True
     career = Career
@@ -94,6 +66,10 @@ class TwentyStrongGame(Game[TwentyStrong, TwentyStrongView]):
         assert isinstance(options, TwentyStrongOptions)
         rank = rank_setting(options.own_rank)
         return tuple(rank if setting.field == rank.field else setting for setting in super().settings_for(options))
+
+    def at_once(self, options: GameOptions) -> GameOptions:
+        assert isinstance(options, TwentyStrongOptions)
+        return options.model_copy(update={"rank": ASK}) if options.rank == OWN else options
 
     def options_after(self, options: GameOptions, careers: Sequence[Career]) -> GameOptions:
         assert isinstance(options, TwentyStrongOptions)
@@ -161,6 +137,8 @@ class TwentyStrongGame(Game[TwentyStrong, TwentyStrongView]):
 
     def chapter(self, state: TwentyStrong) -> str:
         match state.phase:
+            case TyrantChoice() if state.options.rank == ASK:
+                return "ranks"
             case TyrantChoice() | HeroChoice():
                 return "setup"
             case Penalties():

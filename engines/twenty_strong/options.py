@@ -11,6 +11,7 @@ from engines.core import GameOptions, Setting, say
 HIGHEST_RANK = 5
 """With rank 5 all eight Tyrant encounters are in the stack."""
 OWN = "own"
+ASK = "ask"
 
 
 def _as_text(value: Any) -> Any:
@@ -25,8 +26,11 @@ class TwentyStrongOptions(GameOptions):
     """How hard it is."""
 
     seats: int = Field(default=1, ge=1, le=1)
-    rank: Annotated[Literal["own", "1", "2", "3", "4", "5"], BeforeValidator(_as_text)] = "own"
-    """Each rank above 1 puts one Tyrant encounter more into the stack, and costs dice. `own`: that of the player."""
+    rank: Annotated[Literal["own", "ask", "1", "2", "3", "4", "5"], BeforeValidator(_as_text)] = "own"
+    """Each rank above 1 puts one Tyrant encounter more into the stack, and costs dice.
+
+    `own`: that of the player; `ask`: the player chooses before anything else.
+    """
     own_rank: int = Field(default=1, ge=1, le=HIGHEST_RANK)
     """The rank of the player before the game."""
     tyrant_hits_persist: Annotated[Literal["yes", "no"], BeforeValidator(_as_yes_or_no)] = "yes"
@@ -35,7 +39,7 @@ class TwentyStrongOptions(GameOptions):
     @property
     def level(self) -> int:
         """The rank that is played."""
-        return self.own_rank if self.rank == OWN else int(self.rank)
+        return self.own_rank if self.rank in {OWN, ASK} else int(self.rank)
 
     @property
     def hits_stay(self) -> bool:

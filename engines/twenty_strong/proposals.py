@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,8 @@ from .effects import Guard, Hide, Limit, Plate, Ward
 from .foes import (
     cap,
     damage_of,
+    fogged,
+    free_backup_slots,
     hidden_from,
     missing,
     needed,
@@ -24,7 +27,7 @@ from .foes import (
 )
 from .pieces import Die, Foe
 from .state import StrategyPhase, TwentyStrong
-from .words import Zone
+from .words import Colour, Zone
 
 WANTED = (0.5, 0.8, 0.95)
 """The chances that the three proposals of a Commit step aim at."""
@@ -80,6 +83,16 @@ class Proposal:
         """Does it do nothing?"""
         return not (self.shots or self.picks or self.stored)
 
+    @property
+    def dice(self) -> list[Die]:
+        """All dice that it puts somewhere."""
+        on_foes = [die for shot in self.shots for die in shot.dice]
+        return [*on_foes, *(die for pick in self.picks for die in pick.dice), *self.stored]
+
+    def fells(self, foe: Foe) -> bool:
+        """Is that one defeated by it?"""
+        return any(shot.foe is foe and shot.falls for shot in self.shots)
+
 
 def phases_left(state: TwentyStrong) -> int:
     """Strategy Phases of this engagement that are not over, the present one counted."""
@@ -119,6 +132,29 @@ def chance_without_more(state: TwentyStrong) -> float:
     targets = tuple(target_of(state, foe, rolls) for foe in state.undefeated)
     committed = in_order(tuple(die.colour for die in state.dice_in(Zone.ACTIVE)))
     return chance(committed, rolls, targets, frozenset(whetted(state)))
+
+
+NOTHING = Proposal((), (), ())
+
+
+def could_go_on(state: TwentyStrong, proposal: Proposal = NOTHING) -> bool:
+    """In an Apply step: once this is carried out, is nobody left, though a lock or the plan could still use dice?"""
+    if phases_left(state) <= 1 or not all(proposal.fells(foe) for foe in state.undefeated):
+        return False
+    put_away = proposal.dice
+    wanted = wanted_colours(state)
+    wanted.subtract(die.colour for pick in proposal.picks for die in pick.dice)
+    wanted.subtract(die.colour for die in proposal.stored)
+    dice = [die for die in state.dice_in(Zone.POOL, Zone.ACTIVE) if die not in put_away]
+    return any(wanted[die.colour] > 0 for die in dice)
+
+
+def wanted_colours(state: TwentyStrong) -> Counter[Colour]:
+    """How many dice of each colour locks and the backup plan still have room for."""
+    wanted = Counter(pip for lock in state.locks for pip in open_pips(state, lock))
+    if not fogged(state):
+        wanted.update(free_backup_slots(state))
+    return wanted
 
 
 def propose(state: TwentyStrong) -> Proposal:

@@ -14,16 +14,17 @@ from .asking import ANY_TIME, die_option, names, one_of_each_colour, strongest
 from .cards import Keepable, Lock
 from .deeds import Deed
 from .effects import Numb
-from .foes import cap, due, fogged, free_backup_slots, open_pips
+from .foes import cap, due
 from .pieces import Die, Kept
 from .plan_entries import plan_entries
-from .proposals import chance_without_more, commitments, phases_left
+from .proposals import chance_without_more, commitments, phases_left, wanted_colours
 from .state import ME, StrategyPhase, TwentyStrong
 from .status import commit_lines
 from .words import Zone
 
 Number: TypeAlias = Callable[[TwentyStrong], int]
 PERCENT = 100
+IN_ADVANCE = say("Always the same answer? It can be left in advance: More, Answers in advance.")
 NAMES: tuple[tuple[str, Callable[[int, int], Text]], ...] = (
     ("enough", lambda n, p: count("Just enough: {n} die, {p}%", "Just enough: {n} dice, {p}%", n, p=p)),
     ("safe", lambda n, p: count("Safe: {n} die, {p}%", "Safe: {n} dice, {p}%", n, p=p)),
@@ -92,11 +93,8 @@ class Further(Enum):
 
 def further_question(state: TwentyStrong) -> Ask[Further] | None:
     """Go on for a lock or the backup plan? None when no die could be used for either."""
-    left = phases_left(state)
-    colours = {pip for lock in state.locks for pip in open_pips(state, lock)}
-    if not fogged(state):
-        colours.update(free_backup_slots(state))
-    if not left or not any(die.colour in colours for die in state.dice_in(Zone.POOL, Zone.ACTIVE)):
+    left, wanted = phases_left(state), wanted_colours(state)
+    if not left or not any(die.colour in wanted for die in state.dice_in(Zone.POOL, Zone.ACTIVE)):
         return None
     return Ask(
         name="further",
@@ -164,6 +162,7 @@ def recover_question(state: TwentyStrong, number: int) -> Ask[tuple[Die, ...]] |
         single=not choice,
         groups=ANY_TIME,
         usual=("strongest",),
+        help=IN_ADVANCE,
     )
 
 
@@ -186,6 +185,7 @@ def exhaust_question(state: TwentyStrong, number: int) -> Ask[tuple[Die, ...]] |
         single=not choice,
         groups=ANY_TIME,
         usual=("weakest",),
+        help=IN_ADVANCE,
     )
 
 

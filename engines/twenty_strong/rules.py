@@ -6,8 +6,9 @@ from engines.core import Flow
 
 from .day import activation, muster
 from .engagement import strategy_phase
+from .options import ASK
 from .resolve import after_battle, resolve_phase
-from .setup import choose_hero, choose_tyrant, pay_penalty
+from .setup import choose_hero, choose_rank, choose_tyrant, pay_penalty
 from .state import (
     Activation,
     AfterBattle,
@@ -25,6 +26,8 @@ from .state import (
 def play(state: TwentyStrong) -> Flow[None]:
     """One phase."""
     match state.phase:
+        case TyrantChoice() if state.options.rank == ASK:
+            yield from choose_rank(state)
         case TyrantChoice():
             yield from choose_tyrant(state)
         case HeroChoice():

@@ -8,8 +8,8 @@ from .ability_words import hero_words, innate_words, plan_words
 from .asking import die_option, names, one_of_each_colour
 from .card_words import tyrant_words
 from .cards import Hero, PlanSide, Tyrant, TyrantEncounter, deck
-from .day_events import HeroChosen, PenaltyPaid, TyrantChosen
-from .options import TwentyStrongOptions
+from .day_events import HeroChosen, PenaltyPaid, RankChosen, TyrantChosen
+from .options import OWN, TwentyStrongOptions
 from .pieces import Die, Stack
 from .refs import StackedRef
 from .state import ME, Activation, HeroChoice, Penalties, TwentyStrong
@@ -21,22 +21,37 @@ EXHAUSTED_FOR_A_RANK = 3
 
 
 def setup(options: TwentyStrongOptions, randomness: Randomness) -> TwentyStrong:
-    """The three stacks; four Tyrant encounters, and one for each rank above 1, are among the encounters."""
+    """The table before the choice of the Tyrant, with its three stacks."""
+    stacks, box = deal(options.level, randomness)
+    return TwentyStrong(randomness=randomness, options=options, stacks=stacks, unused=box)
+
+
+def deal(level: int, randomness: Randomness) -> tuple[dict[StackName, Stack], list[StackedRef]]:
+    """The stacks, and what goes back into the box.
+
+    Four Tyrant encounters, and one for each rank above 1, are among the encounters.
+    """
     cards = deck()
-    tyrant = [card for card in cards.encounters.values() if isinstance(card, TyrantEncounter)]
-    chosen = [tyrant.pop(randomness.below(len(tyrant))) for _ in range(IN_THE_STACK + options.level - 1)]
+    tyrant: list[StackedRef] = [card for card in cards.encounters.values() if isinstance(card, TyrantEncounter)]
+    chosen = [tyrant.pop(randomness.below(len(tyrant))) for _ in range(IN_THE_STACK + level - 1)]
     others = [card for card in cards.encounters.values() if not isinstance(card, TyrantEncounter)]
     piles: dict[StackName, list[StackedRef]] = {
         StackName.ONES: [baddie for baddie in cards.baddies.values() if baddie.points == 1],
         StackName.FIVES: [baddie for baddie in cards.baddies.values() if baddie.points != 1],
         StackName.ENCOUNTERS: [*others, *chosen],
     }
-    return TwentyStrong(
-        randomness=randomness,
-        options=options,
-        stacks={name: Stack(top=pile.pop(randomness.below(len(pile))), unseen=pile) for name, pile in piles.items()},
-        unused=list(tyrant),
-    )
+    stacks = {name: Stack(top=pile.pop(randomness.below(len(pile))), unseen=pile) for name, pile in piles.items()}
+    return stacks, tyrant
+
+
+def choose_rank(state: TwentyStrong) -> Flow[None]:
+    """At which rank: the player's own, or a lower one, for which the stacks are made anew."""
+    rank = yield from put(rank_question(state.options.own_rank))
+    lower = rank < state.options.own_rank
+    state.options = state.options.model_copy(update={"rank": str(rank) if lower else OWN})
+    if lower:
+        state.stacks, state.unused = deal(rank, state.randomness)
+    yield RankChosen(rank=rank, own=state.options.own_rank)
 
 
 def choose_tyrant(state: TwentyStrong) -> Flow[None]:
@@ -71,6 +86,22 @@ def pay_penalty(state: TwentyStrong, phase: Penalties) -> Flow[None]:
     phase.paid += 1
     if phase.paid == state.options.level - 1:
         state.phase = Activation()
+
+
+def rank_question(own: int) -> Ask[int]:
+    """The player's own rank, or a lower one."""
+    lower = tuple(Option(str(rank), say("Rank {rank}", rank=rank), rank) for rank in range(own - 1, 0, -1))
+    return Ask(
+        name="rank",
+        seat=ME,
+        prompt=say("choose a rank"),
+        options=(Option("own", say("Rank {rank} (yours)", rank=own), own), *lower),
+        usual=("own",),
+        lines=(
+            say("Each rank above 1: one more Tyrant encounter, and one die banished or three exhausted"),
+            say("A game at a lower rank leaves yours as it is"),
+        ),
+    )
 
 
 def tyrant_question(tyrants: list[Tyrant]) -> Ask[Tyrant | None]:

@@ -15,6 +15,8 @@ from .pieces import HIGHEST, Kind
 from .views import TwentyStrongView
 from .words import StackName, Zone
 
+FIVE = 5
+"""Points of a Battle Queue for which one Baddie stands."""
 READY = 9
 """From this day on the Tyrant is faced as it is."""
 FEW = 1
@@ -44,7 +46,7 @@ def greedy(view: TwentyStrongView, ask: Ask[Any]) -> Keys:
         case "day":
             return (_day(view, ask),)
         case "queue":
-            return ("innate-less",) if ask.option("innate-less") and view.queue % 5 not in {0, 1} else ("go",)
+            return ("innate-less",) if ask.option("innate-less") and view.queue % FIVE else ("go",)
         case "suffer":
             saving = next((option.key for option in ask.alone if not option.grave), None)
             return (saving or "suffer",)
@@ -75,7 +77,13 @@ def _day(view: TwentyStrongView, ask: Ask[Any]) -> str:
         found = next((key for key in keys if key.startswith(f"{word}-")), None)
         if found is not None and wanted:
             return found
-    return "battle" if "battle" in keys else keys[0]
+    return _battle(view, keys) if "battle" in keys else keys[0]
+
+
+def _battle(view: TwentyStrongView, keys: list[str]) -> str:
+    """As short as the innate ability makes it, unless four 1-point Baddies would come instead of a 5-point one."""
+    shorter = [key for key in keys if key.startswith("battle-less")][: view.day % FIVE]
+    return shorter[-1] if shorter else "battle"
 
 
 def _commit(view: TwentyStrongView, ask: Ask[Any]) -> Keys:

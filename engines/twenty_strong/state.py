@@ -64,6 +64,8 @@ class Mustering:
     """Points by which the innate ability has shortened it."""
     extra: int = 0
     """1-point Baddies besides the Battle Queue."""
+    settled: bool = False
+    """Was the length of the Battle Queue chosen together with the battle?"""
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.twenty_strong.day_events import PutUnder
+from engines.twenty_strong.day_events import Mustered, PutUnder
 from engines.twenty_strong.events import Defeated, Suffered
 from engines.twenty_strong.foes import hits_on
 from engines.twenty_strong.use_events import Prevented, Sharpened
@@ -118,22 +118,43 @@ def test_duster_puts_a_top_baddie_to_the_bottom_once_an_activation() -> None:
     assert not [key for key in keys(table) if key.startswith("under-")]
 
 
-@pytest.mark.parametrize(("flipped", "slips"), [(False, 1), (True, 2)])
-def test_duster_shortens_each_battle_queue_but_never_below_1(*, flipped: bool, slips: int) -> None:
+@pytest.mark.parametrize(("flipped", "less"), [(False, ["1"]), (True, ["1", "2"])])
+def test_duster_shortens_each_battle_queue_together_with_the_battle(*, flipped: bool, less: list[str]) -> None:
+    for key, points in (("battle", 4), ("face", 6)):
+        state = state_at(hero="duster", day=3)
+        state.flipped = flipped
+        lay(state, StackName.ENCOUNTERS, "t7")
+        table = table_of(state)
+        shorter = [one for one in keys(table) if one.startswith(f"{key}-less")]
+        assert [one.removeprefix(f"{key}-less")[0] for one in shorter] == less
+        queue = only(Mustered, answer(table, shorter[-1]))
+        assert [one.points for one in queue] == [points - len(less)]
+        assert name_of(table) == "commit", "nothing more is asked about it"
+
+
+def test_duster_never_shortens_a_battle_queue_below_1() -> None:
+    def shorter(day: int) -> list[str]:
+        state = state_at(hero="duster", day=day - 1)
+        state.flipped = True
+        lay(state, StackName.ENCOUNTERS, "m1")
+        return [key for key in keys(table_of(state)) if "-less" in key]
+
+    assert shorter(1) == []
+    assert shorter(2) == ["battle-less1", "fight-less1-m1"]
+    assert shorter(3) == ["battle-less1", "battle-less2", "fight-less1-m1", "fight-less2-m1"]
+
+
+def test_with_dice_in_dusters_plan_both_ways_to_change_a_battle_queue_are_asked_for_together() -> None:
     state = state_at(hero="duster", day=3)
-    state.flipped = flipped
+    put(state, Zone.BACKUP, "Y1")
     table = table_of(state)
+    assert "battle-less1" not in keys(table)
     answer(table, "battle")
-    for _ in range(slips):
-        answer(table, "innate-less")
-    if name_of(table) == "queue":
-        assert "innate-less" not in keys(table)
-        answer(table, "go")
+    answer(table, "plan-less")
+    assert keys(table) == ["go", "innate-less"]
+    answer(table, "innate-less")
     assert table.state.battle is not None
-    assert sum(getattr(one.card, "points", 0) for one in table.state.battle.foes) >= 4 - slips
-    one = table_of(state_at(hero="duster", day=0))
-    answer(one, "battle")
-    assert name_of(one) == "commit"
+    assert len(table.state.battle.foes) >= 2
 
 
 def test_dusters_plan_makes_the_battle_queue_longer_too() -> None:

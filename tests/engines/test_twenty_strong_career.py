@@ -7,7 +7,8 @@ from engines.twenty_strong.career import Career
 from engines.twenty_strong.options import TwentyStrongOptions
 from engines.twenty_strong.pieces import Ending
 from engines.twenty_strong.state import EndPhase
-from tests.engines.twenty_strong_tables import start, state_at
+from tests.engines.test_twenty_strong_invariants import check_cards
+from tests.engines.twenty_strong_tables import answer, keys, name_of, start, state_at
 
 
 def after(rank: int, level: int, ending: Ending) -> int:
@@ -49,6 +50,36 @@ def test_only_ranks_up_to_the_players_own_are_offered() -> None:
 
     assert offered(1) == ["own"]
     assert offered(4) == ["own", "3", "2", "1"]
+
+
+def test_where_no_lobby_offers_a_lower_rank_the_first_question_does() -> None:
+    table = start(rank="ask", own_rank=3)
+    assert name_of(table) == "rank"
+    assert keys(table) == ["own", "2", "1"]
+    answer(table, "1")
+    assert name_of(table) == "tyrant"
+    assert table.state.options.level == 1
+    assert table.state.tyrant_encounters_left == 4
+    check_cards(table.state)
+    table.state.phase = EndPhase(ending=Ending.HEALTH)
+    assert TWENTY_STRONG.career_after(table.state, 0, Career(rank=3)).rank == 3
+
+
+def test_whoever_keeps_their_rank_when_asked_keeps_the_stacks_too() -> None:
+    table = start(rank="ask", own_rank=3)
+    before = dict(table.state.stacks)
+    answer(table, "own")
+    assert table.state.stacks == before
+    assert table.state.options == TwentyStrongOptions(own_rank=3)
+    assert table.state.tyrant_encounters_left == 6
+
+
+def test_a_game_that_begins_at_once_asks_only_a_player_who_has_a_lower_rank() -> None:
+    at_once = TWENTY_STRONG.at_once(TwentyStrongOptions())
+    assert options_for(2, **at_once.model_dump(include={"rank"})).rank == "ask"
+    assert options_for(1, **at_once.model_dump(include={"rank"})).rank == "own"
+    lower = TwentyStrongOptions(rank="1", own_rank=3)
+    assert TWENTY_STRONG.at_once(lower) == lower, "what was chosen once is not asked again"
 
 
 def test_the_rank_that_is_played_counts_for_the_set_up() -> None:

@@ -115,7 +115,7 @@ def test_20_a_universal_hero_never_turns_to_another_side() -> None:
 
 
 def test_21_a_lock_needs_a_free_item_slot() -> None:
-    state = state_at(day=2)
+    state = state_at(day=6)
     lay(state, StackName.ENCOUNTERS, "l1")
     give(state, "v12", "v16")
     table = table_of(state)
