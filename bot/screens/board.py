@@ -70,9 +70,9 @@ def asked_line(
     ask = public_ask(session)
     if ask is None:
         return _end(session, words, scene)
-    letter = session.letters[ask.seat]
+    letter = f"**{session.letters[ask.seat]}** · " if len(session.seats) > 1 else ""
     who = f"<@{mention}>" if mention is not None else words.name(ask.seat)
-    lines = [f"**{letter}** · " + words(say("{who}, {what}", who=f"**{who}**", what=closed(words(ask.prompt))))]
+    lines = [letter + words(say("{who}, {what}", who=f"**{who}**", what=closed(words(ask.prompt))))]
     if session.clock.ends is not None:
         lines[0] += " " + words(say("Time runs out {t}.", t=f"<t:{session.clock.ends}:R>"))
     lines += [words(line) for line in ask.lines]

@@ -1,39 +1,26 @@
-"""The exact chance that dice defeat what stands there, before they are rolled.
+"""The chance that dice defeat what stands there, before they are rolled.
 
-Every hit is put on a Baddie as soon as it falls, misses are rolled again in each Strategy Phase that is left, and no
-more dice are committed. Then each die ends as a miss, a hit or a crit, whatever the others do; what is left to count is
-whether hits and crits fill all Baddies. LIMIT is counted as room for so many dice in each Strategy Phase.
+Hits are put on Baddies as they fall, as many as may be, and where they are worth most; all other dice are rolled again
+in each Strategy Phase that is left, and no more are committed.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
+from itertools import product
+from math import factorial, prod
 from typing import TypeAlias
 
-from .words import FACES, Colour, Face
+from .filling import PLENTY, Tally, Target
+from .independent import Fallen, independent, outcome
+from .words import Colour, Face
 
-PLENTY = 99
-"""Room for dice on a Baddie without a limit."""
-Tally: TypeAlias = tuple[int, int]
-"""How many dice count 1, and how many count 2."""
-Position: TypeAlias = tuple[tuple[int, int], ...]
-"""For each target the hits it needs, and how many dice it has room for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A Baddie or the Tyrant as dice see it."""
-
-    need: int
-    plate: bool = False
-    """No die counts more than 1."""
-    hidden: Colour | None = None
-    """A colour that cannot be put on it."""
-    room: int = PLENTY
-    """So many dice can still be put on it."""
+MOST_OUTCOMES = 4000
+"""Outcomes of a roll that are gone through one by one."""
+Shown: TypeAlias = tuple[Colour, int, int]
+"""How many dice of a colour count 1, and how many count 2."""
 
 
 @lru_cache(maxsize=4096)
@@ -42,109 +29,116 @@ def chance(
     rolls: int,
     targets: tuple[Target, ...],
     whetted: frozenset[Colour],
-    fallen: tuple[tuple[Colour, Face], ...] = (),
+    fallen: Fallen = (),
 ) -> float:
     """From 0 to 1: that dice of these colours, rolled up to so often, and hits that lie there defeat all targets."""
-    if not any(target.need > 0 for target in targets):
-        return 1.0
-    if sum(target.need for target in targets) > 2 * (len(dice) + len(fallen)):
-        return 0.0
-    positions = {tuple((target.need, target.room) for target in targets): 1.0}
-    for hidden, colours in _classes(dice + tuple(colour for colour, _ in fallen), targets):
-        begin = _fallen([one for one in fallen if one[0] in colours], whetted)
-        tallies = _tallies(tuple(colour for colour in dice if colour in colours), rolls, whetted, begin)
-        positions = _after(positions, tallies, hidden, tuple(target.plate for target in targets))
-    return sum(share for position, share in positions.items() if all(need <= 0 for need, _ in position))
+    if not limited(targets) or not exact(dice, rolls, targets, fallen):
+        return independent(dice, rolls, targets, whetted, fallen)
+    (target,) = targets
+    useful = tuple(colour for colour in dice if colour is not target.hidden)
+    if not fallen:
+        return _rolled(useful, rolls, target, whetted)
+    return _put(useful, tuple(_shown(fallen, target, whetted)), rolls, target, whetted)
 
 
-def _after(
-    positions: dict[Position, float], tallies: dict[Tally, float], hidden: frozenset[int], plated: tuple[bool, ...]
-) -> dict[Position, float]:
-    """What may still be needed once the dice of one class are put on the targets."""
-    found: dict[Position, float] = {}
-    for position, share in positions.items():
-        for tally, part in tallies.items():
-            then = _put(position, tally, hidden, plated)
-            found[then] = found.get(then, 0.0) + share * part
+def limited(targets: tuple[Target, ...]) -> bool:
+    """Does LIMIT count for one of them?"""
+    return any(target.limit < PLENTY for target in targets)
+
+
+def exact(dice: tuple[Colour, ...], rolls: int, targets: tuple[Target, ...], fallen: Fallen = ()) -> bool:
+    """Is `chance` exact? Otherwise it is a little too high.
+
+    It is not where one of several targets takes few dice at a time or none of some colour, and where one alone with
+    LIMIT meets so many dice that there are too many outcomes to go through.
+    """
+    if rolls + bool(fallen) <= 1:
+        return True
+    if len(targets) > 1:
+        colours = {*dice, *(colour for colour, _ in fallen)}
+        return not limited(targets) and not any(target.hidden in colours for target in targets)
+    outcomes = prod(len(_faces(colour, dice.count(colour), doubled=False)) for colour in set(dice))
+    return not limited(targets) or outcomes <= MOST_OUTCOMES
+
+
+@lru_cache(maxsize=16384)
+def _rolled(dice: tuple[Colour, ...], rolls: int, target: Target, whetted: frozenset[Colour]) -> float:
+    """Before a roll: over all its outcomes."""
+    if rolls <= 1 or target.need <= 0:
+        return independent(dice, rolls, (target,), whetted)
+    colours = tuple(dict.fromkeys(dice))
+    found = 0.0
+    for faces in product(*(_faces(colour, dice.count(colour), doubled=colour in whetted) for colour in colours)):
+        shown = tuple((colour, ones, twos) for colour, (_, ones, twos, _) in zip(colours, faces, strict=True))
+        missed = tuple(colour for colour, (misses, *_) in zip(colours, faces, strict=True) for _ in range(misses))
+        found += prod(share for *_, share in faces) * _put(missed, shown, rolls - 1, target, whetted)
     return found
 
 
-def _classes(dice: tuple[Colour, ...], targets: tuple[Target, ...]) -> list[tuple[frozenset[int], frozenset[Colour]]]:
-    """Colours that may be put on the same targets belong together; those with the fewest targets come first."""
-    found: dict[frozenset[int], set[Colour]] = {}
-    for colour in dice:
-        found.setdefault(_hidden_from(colour, targets), set()).add(colour)
-    return [(where, frozenset(found[where])) for where in sorted(found, key=len, reverse=True)]
+@lru_cache(maxsize=256)
+def _faces(colour: Colour, many: int, *, doubled: bool) -> tuple[tuple[int, int, int, float], ...]:
+    """What so many dice of a colour may show: misses, how many count 1, how many count 2, and the chance of that."""
+    miss, one, two = outcome(colour, 1, doubled=doubled)
+    found = []
+    for misses in range(many + 1):
+        for ones in range(many - misses + 1):
+            twos = many - misses - ones
+            share = _orders(misses, ones, twos) * miss**misses * one**ones * two**twos
+            if share:
+                found.append((misses, ones, twos, share))
+    return tuple(found)
 
 
-def _fallen(dice: list[tuple[Colour, Face]], whetted: frozenset[Colour]) -> Tally:
-    """What hits that lie there count."""
-    twos = sum(face is Face.CRIT or colour in whetted for colour, face in dice)
-    return len(dice) - twos, twos
+def _orders(*parts: int) -> int:
+    return factorial(sum(parts)) // prod(factorial(part) for part in parts)
 
 
-def _hidden_from(colour: Colour, targets: tuple[Target, ...]) -> frozenset[int]:
-    return frozenset(place for place, target in enumerate(targets) if target.hidden is colour)
+def _shown(fallen: Fallen, target: Target, whetted: frozenset[Colour]) -> Iterator[Shown]:
+    for one in Colour:
+        faces = [face for colour, face in fallen if colour is one and one is not target.hidden]
+        if faces:
+            twos = sum(face is Face.CRIT or one in whetted for face in faces)
+            yield one, len(faces) - twos, twos
 
 
-def outcome(colour: Colour, rolls: int, *, doubled: bool) -> tuple[float, float, float]:
-    """The chances of one die that is rolled until it hits: it counts 0, 1, 2."""
-    faces = Counter(FACES[colour])
-    hits = (faces[Face.HIT] + faces[Face.CRIT]) / len(FACES[colour])
-    none = (1 - hits) ** rolls
-    if doubled:
-        return none, 0.0, 1 - none
-    crit = (1 - none) * faces[Face.CRIT] / (faces[Face.HIT] + faces[Face.CRIT])
-    return none, 1 - none - crit, crit
+def _put(
+    missed: tuple[Colour, ...], shown: tuple[Shown, ...], rolls: int, target: Target, whetted: frozenset[Colour]
+) -> float:
+    """After a roll: hits are put in the best way; what is left over is rolled again."""
+    tally = sum(ones for _, ones, _ in shown), sum(twos for *_, twos in shown)
+    return max(
+        _rolled(in_order((*missed, *kept)), rolls, then, whetted)
+        for then, left in _ways(target, tally)
+        for kept in _kept(shown, left)
+    )
 
 
 @lru_cache(maxsize=4096)
-def _tallies(
-    dice: tuple[Colour, ...], rolls: int, whetted: frozenset[Colour], begin: Tally = (0, 0)
-) -> dict[Tally, float]:
-    """The chances of what dice count in the end, together with what counts already."""
-    if not dice:
-        return {begin: 1.0}
-    *others, last = dice
-    found: dict[Tally, float] = {}
-    misses, ones, twos = outcome(last, rolls, doubled=last in whetted)
-    for (one, two), share in _tallies(tuple(others), rolls, whetted, begin).items():
-        for tally, part in (((one, two), misses), ((one + 1, two), ones), ((one, two + 1), twos)):
-            if part:
-                found[tally] = found.get(tally, 0.0) + share * part
-    return found
+def _ways(target: Target, tally: Tally) -> tuple[tuple[Target, Tally], ...]:
+    """Ways to put as many dice as may be on a target in one Apply step: what is needed then, and what is left over."""
+    (ones, twos), worth, found = tally, 1 if target.plate else 2, list[tuple[Target, Tally]]()
+    for used_twos in range(min(twos, target.room, -(-target.need // worth)) + 1):
+        need = max(0, target.need - worth * used_twos)
+        used_ones = min(ones, target.room - used_twos, need)
+        need, room = need - used_ones, target.room - used_twos - used_ones
+        left = ones - used_ones, twos - used_twos
+        if not (need and room and any(left)):
+            found.append((replace(target, need=need, room=target.limit), left))
+    return tuple(found)
 
 
-@lru_cache(maxsize=65536)
-def _put(position: Position, tally: Tally, hidden: frozenset[int], plated: tuple[bool, ...]) -> Position:
-    """Puts dice that count 1 or 2 on all targets but those that are hidden from them."""
-    ones, twos = tally
-    need, room = [need for need, _ in position], [room for _, room in position]
-    open_to = [place for place in range(len(position)) if place not in hidden]
-    twos = _put_twos(twos, [place for place in open_to if not plated[place]], need, room)
-    _put_ones(ones + twos, open_to, need, room, plated)
-    return tuple(zip(need, room, strict=True))
-
-
-def _put_twos(twos: int, places: Iterable[int], need: list[int], room: list[int]) -> int:
-    """Dice that count 2 where nothing of them is lost, limited targets first. Returns how many are left over."""
-    for place in sorted(places, key=lambda place: room[place]):
-        used = min(twos, max(0, need[place]) // 2, room[place])
-        need[place] -= 2 * used
-        room[place] -= used
-        twos -= used
-    return twos
-
-
-def _put_ones(dice: int, places: Sequence[int], need: list[int], room: list[int], plated: tuple[bool, ...]) -> None:
-    """Dice of which 1 counts: one where an odd number is needed, then where crits count 1; so crits stay useful."""
-    by_room = sorted(places, key=lambda place: (not plated[place], room[place]))
-    odd = [place for place in by_room if need[place] > 0 and need[place] % 2 and not plated[place]]
-    for place, most in (*((place, 1) for place in odd), *((place, dice) for place in by_room)):
-        used = min(dice, most, max(0, need[place]), room[place])
-        need[place] -= used
-        room[place] -= used
-        dice -= used
+@lru_cache(maxsize=4096)
+def _kept(shown: tuple[Shown, ...], left: Tally) -> frozenset[tuple[Colour, ...]]:
+    """All dice that may be left over: so many of those that count 1, and of those that count 2."""
+    if not shown:
+        return frozenset() if any(left) else frozenset({()})
+    (colour, ones, twos), *others = shown
+    return frozenset(
+        (colour,) * (kept_ones + kept_twos) + rest
+        for kept_ones in range(min(ones, left[0]) + 1)
+        for kept_twos in range(min(twos, left[1]) + 1)
+        for rest in _kept(tuple(others), (left[0] - kept_ones, left[1] - kept_twos))
+    )
 
 
 def fewest(

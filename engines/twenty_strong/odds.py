@@ -6,12 +6,14 @@ from collections.abc import Iterable
 
 from engines.core import Joined, Text, count, say
 
-from .chances import PLENTY, Target, chance, fewest, in_order
+from .chances import chance, exact, fewest, in_order
+from .filling import Target
+from .independent import Fallen
 from .pieces import Step
 from .proposals import WANTED
 from .questions import percent
 from .views import DieView, FoeView, PhaseName, TwentyStrongView
-from .words import Face, Zone
+from .words import Colour, Face, Zone
 
 
 def lines_of(view: TwentyStrongView) -> tuple[Text, ...]:
@@ -20,13 +22,15 @@ def lines_of(view: TwentyStrongView) -> tuple[Text, ...]:
     if view.phase is not PhaseName.STRATEGY or not foes:
         return ()
     pool = _with_the_pool(view, foes) if view.step is Step.COMMIT else ()
-    return (*_committed(view, foes), *pool, *_how(foes))
+    return (*_committed(view, foes), *pool, *_how(view, foes))
 
 
-def _how(foes: list[FoeView]) -> Iterable[Text]:
+def _how(view: TwentyStrongView, foes: list[FoeView]) -> Iterable[Text]:
     yield say("Counted for hits that are applied as they fall and misses that are rolled again, without abilities.")
-    if any(foe.target.room < PLENTY for foe in foes):
-        yield say("Where few dice fit in a phase, the chance is a little lower.")
+    rolled, rolls, fallen = _lying(view, view.dice_in(Zone.ACTIVE))
+    pool = tuple(die.colour for die in view.dice_in(Zone.POOL)) if view.step is Step.COMMIT else ()
+    if not exact((*rolled, *pool), rolls, tuple(foe.target for foe in foes), fallen):
+        yield say("Where a hit does not fit everywhere, the chance is a little lower.")
 
 
 def _committed(view: TwentyStrongView, foes: list[FoeView]) -> Iterable[Text]:
@@ -41,12 +45,16 @@ def _committed(view: TwentyStrongView, foes: list[FoeView]) -> Iterable[Text]:
 
 
 def _of(view: TwentyStrongView, active: Iterable[DieView], targets: tuple[Target, ...]) -> int:
-    """While hits are applied they lie there, and misses have a roll less."""
-    applying = view.step is Step.APPLY
-    fallen = tuple((die.colour, die.face) for die in active if applying and die.face is not Face.MISS)
-    rolled = tuple(die.colour for die in active if not applying or die.face is Face.MISS)
-    rolls = view.phases_left - applying
+    rolled, rolls, fallen = _lying(view, active)
     return percent(chance(in_order(rolled), rolls, targets, frozenset(view.whetted), fallen))
+
+
+def _lying(view: TwentyStrongView, active: Iterable[DieView]) -> tuple[tuple[Colour, ...], int, Fallen]:
+    """Dice that are rolled, how often, and hits that lie there: while hits are applied, misses have a roll less."""
+    dice, applying = tuple(active), view.step is Step.APPLY
+    fallen = tuple((die.colour, die.face) for die in dice if applying and die.face is not Face.MISS)
+    rolled = tuple(die.colour for die in dice if not applying or die.face is Face.MISS)
+    return rolled, view.phases_left - applying, fallen
 
 
 def _with_the_pool(view: TwentyStrongView, foes: list[FoeView]) -> Iterable[Text]:

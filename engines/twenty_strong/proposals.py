@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from .asking import strongest
 from .cards import Baddie
-from .chances import PLENTY, Target, chance, fewest, in_order
+from .chances import chance, fewest, in_order
 from .effects import Guard, Hide, Limit, Plate, Ward
+from .filling import PLENTY, Target
 from .foes import (
     cap,
     damage_of,
@@ -100,21 +101,22 @@ def phases_left(state: TwentyStrong) -> int:
     return max(0, strategy_phases(state) - done)
 
 
-def target_of(state: TwentyStrong, foe: Foe, rolls: int) -> Target:
+def target_of(state: TwentyStrong, foe: Foe) -> Target:
     """A Baddie or the Tyrant as dice see it."""
     effect = foe.card.effect
     return Target(
         need=missing(state, foe),
         plate=isinstance(effect, Plate),
         hidden=effect.colour if isinstance(effect, Hide) else None,
-        room=effect.dice * rolls - foe.dice_this_step if isinstance(effect, Limit) else PLENTY,
+        limit=effect.dice if isinstance(effect, Limit) else PLENTY,
+        room=_room(foe),
     )
 
 
 def commitments(state: TwentyStrong) -> Commitments:
     """The fewest dice with which everything falls with about 50, 80 and 95 %, and all dice that may be committed."""
     rolls = phases_left(state)
-    targets = tuple(target_of(state, foe, rolls) for foe in state.undefeated)
+    targets = tuple(target_of(state, foe) for foe in state.undefeated)
     if not targets:
         return Commitments((), Commitment((), 1.0))
     useful = [die for die in state.dice_in(Zone.POOL) if any(target.hidden is not die.colour for target in targets)]
@@ -129,7 +131,7 @@ def commitments(state: TwentyStrong) -> Commitments:
 def chance_without_more(state: TwentyStrong) -> float:
     """The chance that everything falls if no more dice are committed."""
     rolls = phases_left(state)
-    targets = tuple(target_of(state, foe, rolls) for foe in state.undefeated)
+    targets = tuple(target_of(state, foe) for foe in state.undefeated)
     committed = in_order(tuple(die.colour for die in state.dice_in(Zone.ACTIVE)))
     return chance(committed, rolls, targets, frozenset(whetted(state)))
 

@@ -8,7 +8,7 @@ from engines.core import Word
 
 from .abilities import Innate, Plan
 from .cards import Baddie, Encounter, Hero, Item, Lock, PlanSide, Tyrant
-from .chances import Target
+from .filling import Target
 from .foes import (
     cap,
     damage_of,
@@ -71,7 +71,7 @@ class FoeView:
     persists: bool
     """Do its hits stay from one engagement to the next?"""
     target: Target
-    """As dice see it, over the Strategy Phases that are left."""
+    """As dice see it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +228,7 @@ def _foe(state: TwentyStrong, foe: Foe) -> FoeView:
         engagements=foe.engagements,
         defeated=foe.defeated,
         persists=persists(state, foe),
-        target=target_of(state, foe, phases_left(state)),
+        target=target_of(state, foe),
     )
 
 

@@ -285,9 +285,9 @@ def everything(message: discord.Message) -> Iterator[str]:
 
 
 def asked_name(board: discord.Message) -> str:
-    """The name of who is asked, read from the question: "**B** · **Bob**, claim treasures or pass."."""
-    question = texts(board)[-1]
-    return question.split("**")[3]
+    """The name of who is asked, read from the question: "**B** · **Bob**, claim…", or alone "**Bob**, claim…"."""
+    question, *_ = texts(board)[-1].splitlines()
+    return question.split("**")[-2]
 
 
 def controls(message: discord.Message) -> list[Control]:

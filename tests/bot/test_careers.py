@@ -44,6 +44,11 @@ async def play(rig: Rig, who: Member, *, won: bool) -> str:
     """Plays a table from its lobby to the end; returns what its last board says."""
     with begun(won=won):
         await rig.act(who, rig.lobby, "start")
+    return await to_the_end(rig, who)
+
+
+async def to_the_end(rig: Rig, who: Member) -> str:
+    """Gives the first answer that is a button until the game is over; returns what its last board says."""
     while found := answers(rig.board):
         await rig.use(who, rig.board, next(one for one in found if act_of(one) == "o"))
     return text_of(rig.board)
@@ -76,6 +81,24 @@ async def test_a_lobby_that_waited_begins_with_the_rank_of_now(tmp_path: Path) -
         await rig.slash(alice, "play", game=KEY)
         await play(rig, alice, won=True)
         await rig.act(alice, waiting, "start")
+        assert "Rank 2" in pictures(rig.board)[0]
+
+
+async def test_without_a_lobby_whoever_has_a_lower_rank_is_asked_first(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        zoe: Any = rig.env.create_user("Zoé")
+        rig.locales[str(zoe.id)] = "en-US"
+        rig.channel, rig.people["Zoé"] = zoe.dm_channel, zoe
+        with begun(won=True):
+            await zoe.slash("play", game=KEY)
+        await to_the_end(rig, zoe)
+        await rig.act(zoe, rig.board, "replay")
+        assert "choose a rank" in text_of(rig.board)
+        await rig.press(zoe, rig.board, "Rank 1")
+        assert "choose a Tyrant" in text_of(rig.board)
+        assert "Rank 1" in pictures(rig.board)[0]
+        await zoe.slash("play", game=KEY)
+        await rig.press(zoe, rig.board, "Rank 2 (yours)")
         assert "Rank 2" in pictures(rig.board)[0]
 
 

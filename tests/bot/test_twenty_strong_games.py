@@ -11,7 +11,7 @@ import pytest
 from engines import GAMES
 from engines.core import Record, verify
 from tests.bot.leaks import english_in
-from tests.bot.sim_rig import Rig, act_of, afloat, answers, buttons, everything, pictures, play_on, text_of
+from tests.bot.sim_rig import Rig, act_of, afloat, answers, buttons, everything, lists, pictures, play_on, text_of
 from tests.discord.contract import check_simcord
 
 KEY = "twenty-strong"
@@ -42,16 +42,39 @@ async def test_a_whole_game_is_played_across_a_restart(tmp_path: Path, locale: s
         assert check_simcord(rig.env) == []
 
 
-async def test_a_whole_game_is_played_in_a_private_chat_with_the_bot(tmp_path: Path) -> None:
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_a_whole_game_is_played_in_a_private_chat_with_the_bot(tmp_path: Path, locale: str) -> None:
     async with afloat(tmp_path) as rig:
         zoe: Any = rig.env.create_user("Zoé")
-        rig.locales[str(zoe.id)] = "fr"
+        rig.locales[str(zoe.id)] = locale
         rig.channel, rig.people["Zoé"] = zoe.dm_channel, zoe
         await zoe.slash("play", game=KEY)
         await play_on(rig, Random(2))
-        assert english_in([text for post in rig.posts() for text in everything(post)]) == set()
+        if locale == "fr":
+            assert english_in([text for post in rig.posts() for text in everything(post)]) == set()
         await _it_has_ended(rig)
         assert check_simcord(rig.env) == []
+
+
+async def test_answers_may_be_left_in_advance_where_everything_lies_open(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice = rig.person("Alice")
+        await rig.start(alice, game=KEY)
+        more = (await rig.act(alice, rig.board, "more")).private
+        hand = (await rig.press(alice, more, "Answers in advance")).private
+        wishes = [menu for menu in lists(hand) if act_of(menu) == "plan"]
+        assert [menu.placeholder for menu in wishes][:3] == [
+            "Dice that come back",
+            "Pool dice that are exhausted",
+            "Hits",
+        ]
+        hand = (await rig.use(alice, hand, wishes[0], "strongest")).private
+        assert [option.value for option in lists(hand)[-len(wishes)].options if option.default] == ["strongest"]
+        asked = set()
+        for number in range(25):
+            await play_on(rig, Random(number), until=4)
+            asked.add(text_of(rig.board))
+        assert not [text for text in asked if "recover " in text.split("**Alice**, ")[-1][:20]]
 
 
 async def test_the_picture_is_told_with_all_dice_and_the_baddies(tmp_path: Path) -> None:

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from engines.twenty_strong.chances import PLENTY, Target, chance
+from engines.twenty_strong.chances import chance
+from engines.twenty_strong.filling import PLENTY, Target
 from engines.twenty_strong.words import Colour, Face
 
 HIDING = Colour.YELLOW

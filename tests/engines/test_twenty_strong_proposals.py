@@ -10,7 +10,8 @@ import pytest
 
 from engines.core import Text
 from engines.twenty_strong import TWENTY_STRONG
-from engines.twenty_strong.chances import Target, chance, fewest, in_order
+from engines.twenty_strong.chances import chance, fewest, in_order
+from engines.twenty_strong.filling import Target
 from engines.twenty_strong.pieces import Kind
 from engines.twenty_strong.proposals import commitments, propose
 from engines.twenty_strong.questions import percent

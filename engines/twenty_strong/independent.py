@@ -1,0 +1,101 @@
+"""The chance that dice defeat what stands there, if each die ends as a miss, a hit or a crit whatever the others do.
+
+So it is in the last roll; and also before, while every hit can be put somewhere as it falls and only misses are rolled
+again. What is left to count is whether hits and crits fill all Baddies.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import TypeAlias
+
+from .filling import PLENTY, Position, Tally, Target, put
+from .words import FACES, Colour, Face
+
+Fallen: TypeAlias = tuple[tuple[Colour, Face], ...]
+"""Hits and crits that lie there."""
+
+
+@lru_cache(maxsize=4096)
+def independent(
+    dice: tuple[Colour, ...], rolls: int, targets: tuple[Target, ...], whetted: frozenset[Colour], fallen: Fallen = ()
+) -> float:
+    """From 0 to 1: that dice of these colours, rolled up to so often, and hits that lie there defeat all targets.
+
+    LIMIT is counted as room for so many dice in each Apply step: that is too much if more of them hit in one.
+    """
+    if not any(target.need > 0 for target in targets):
+        return 1.0
+    if sum(target.need for target in targets) > 2 * (len(dice) + len(fallen)):
+        return 0.0
+    steps = rolls - 1 if not fallen else rolls
+    positions = {tuple((target.need, _room(target, steps)) for target in targets): 1.0}
+    for hidden, colours in _classes(dice + tuple(colour for colour, _ in fallen), targets):
+        begin = _fallen([one for one in fallen if one[0] in colours], whetted)
+        tallies = _tallies(tuple(colour for colour in dice if colour in colours), rolls, whetted, begin)
+        positions = _after(positions, tallies, hidden, tuple(target.plate for target in targets))
+    return sum(share for position, share in positions.items() if all(need <= 0 for need, _ in position))
+
+
+def _room(target: Target, steps: int) -> int:
+    """Room on a target in the Apply step of now and in so many more."""
+    return PLENTY if target.limit == PLENTY else target.room + steps * target.limit
+
+
+def _after(
+    positions: dict[Position, float], tallies: dict[Tally, float], hidden: frozenset[int], plated: tuple[bool, ...]
+) -> dict[Position, float]:
+    """What may still be needed once the dice of one class are put on the targets."""
+    found: dict[Position, float] = {}
+    for position, share in positions.items():
+        for tally, part in tallies.items():
+            then = put(position, tally, hidden, plated)
+            found[then] = found.get(then, 0.0) + share * part
+    return found
+
+
+def _classes(dice: tuple[Colour, ...], targets: tuple[Target, ...]) -> list[tuple[frozenset[int], frozenset[Colour]]]:
+    """Colours that may be put on the same targets belong together; those with the fewest targets come first."""
+    found: dict[frozenset[int], set[Colour]] = {}
+    for colour in dice:
+        found.setdefault(_hidden_from(colour, targets), set()).add(colour)
+    return [(where, frozenset(found[where])) for where in sorted(found, key=len, reverse=True)]
+
+
+def _fallen(dice: list[tuple[Colour, Face]], whetted: frozenset[Colour]) -> Tally:
+    """What hits that lie there count."""
+    twos = sum(face is Face.CRIT or colour in whetted for colour, face in dice)
+    return len(dice) - twos, twos
+
+
+def _hidden_from(colour: Colour, targets: tuple[Target, ...]) -> frozenset[int]:
+    return frozenset(place for place, target in enumerate(targets) if target.hidden is colour)
+
+
+def outcome(colour: Colour, rolls: int, *, doubled: bool) -> tuple[float, float, float]:
+    """The chances of one die that is rolled until it hits: it counts 0, 1, 2."""
+    faces = Counter(FACES[colour])
+    hits = (faces[Face.HIT] + faces[Face.CRIT]) / len(FACES[colour])
+    none = (1 - hits) ** rolls
+    if doubled:
+        return none, 0.0, 1 - none
+    crit = (1 - none) * faces[Face.CRIT] / (faces[Face.HIT] + faces[Face.CRIT])
+    return none, 1 - none - crit, crit
+
+
+@lru_cache(maxsize=4096)
+def _tallies(
+    dice: tuple[Colour, ...], rolls: int, whetted: frozenset[Colour], begin: Tally = (0, 0)
+) -> dict[Tally, float]:
+    """The chances of what dice count in the end, together with what counts already."""
+    if not dice:
+        return {begin: 1.0}
+    *others, last = dice
+    found: dict[Tally, float] = {}
+    misses, ones, twos = outcome(last, rolls, doubled=last in whetted)
+    for (one, two), share in _tallies(tuple(others), rolls, whetted, begin).items():
+        for tally, part in (((one, two), misses), ((one + 1, two), ones), ((one, two + 1), twos)):
+            if part:
+                found[tally] = found.get(tally, 0.0) + share * part
+    return found
