@@ -17,8 +17,8 @@ from .filling import PLENTY, Tally, Target
 from .independent import Fallen, independent, outcome
 from .words import Colour, Face
 
-MOST_OUTCOMES = 4000
-"""Outcomes of a roll that are gone through one by one."""
+MOST_OUTCOMES = (4000, 500)
+"""Outcomes of a roll that are gone through one by one, if one more roll follows, or several."""
 Shown: TypeAlias = tuple[Colour, int, int]
 """How many dice of a colour count 1, and how many count 2."""
 
@@ -32,7 +32,8 @@ def chance(
     fallen: Fallen = (),
 ) -> float:
     """From 0 to 1: that dice of these colours, rolled up to so often, and hits that lie there defeat all targets."""
-    if not limited(targets) or not exact(dice, rolls, targets, fallen):
+    last = rolls + bool(fallen) <= 1
+    if last or not limited(targets) or not exact(dice, rolls, targets, fallen):
         return independent(dice, rolls, targets, whetted, fallen)
     (target,) = targets
     useful = tuple(colour for colour in dice if colour is not target.hidden)
@@ -57,8 +58,10 @@ def exact(dice: tuple[Colour, ...], rolls: int, targets: tuple[Target, ...], fal
     if len(targets) > 1:
         colours = {*dice, *(colour for colour, _ in fallen)}
         return not limited(targets) and not any(target.hidden in colours for target in targets)
+    if not limited(targets) or rolls <= 1:
+        return True
     outcomes = prod(len(_faces(colour, dice.count(colour), doubled=False)) for colour in set(dice))
-    return not limited(targets) or outcomes <= MOST_OUTCOMES
+    return outcomes <= MOST_OUTCOMES[rolls > 2]
 
 
 @lru_cache(maxsize=16384)

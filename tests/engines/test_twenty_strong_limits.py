@@ -100,6 +100,13 @@ def test_against_the_two_baddies_with_a_limit_the_chance_is_exact(letters: str, 
         assert chance(dice(letters), rolls, targets, NOTHING) == pytest.approx(counted(dice(letters), rolls, targets))
 
 
+def test_in_the_last_roll_the_chance_is_exact_whatever_stands_there() -> None:
+    for targets in ((limit(3, 2), Target(1)), (limit(2, 1), limit(3, 2)), (Target(2, hidden=Colour.YELLOW), Target(1))):
+        for letters in ("PPP", "PPYY", "RBGY"):
+            assert exact(dice(letters), 1, targets)
+            assert chance(dice(letters), 1, targets, NOTHING) == pytest.approx(counted(dice(letters), 1, targets))
+
+
 def test_hits_that_lie_there_take_their_room_first() -> None:
     lying = ((Colour.PURPLE, Face.HIT),)
     taken = (replace(limit(3, 2), need=2, room=1),)
@@ -131,7 +138,7 @@ def test_what_is_not_exact_is_a_little_too_high_and_odds_say_so() -> None:
 
 def test_a_baddie_with_a_limit_is_weighed_exactly_when_it_stands_alone() -> None:
     state = fighting("v04")
-    only_pool(state, "P1 P2 P3 P4 B1 B2 B3 B4 G1 G2")
+    only_pool(state, "P1 P2 P3 P4 B1 B2 B3 B4")
     lines = [line.one for line in TWENTY_STRONG.odds(table_of(state).view(0))]
     assert not any("a little lower" in line for line in lines)
 
