@@ -1,23 +1,18 @@
-"""The strips between Baddies and dice: what stopping now would cost, and how an encounter changes the battle."""
+"""The strip between Baddies and dice: what stopping now would cost."""
 
 from PIL import ImageDraw
 
 from engines.core import Text, count, say
-from engines.twenty_strong.ability_words import reward_words
-from engines.twenty_strong.card_words import change_words
-from engines.twenty_strong.cards import TyrantEncounter
 from engines.twenty_strong.views import PhaseName, TwentyStrongView
 from renderers.kit.caching import kept
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
 from renderers.kit.glyphs import glyph
-from renderers.kit.icons import icon
 from renderers.kit.sprite import Sprite, draw, filled, shadowed
-from renderers.kit.theme import STRONG, Colour
+from renderers.kit.theme import Colour
 from renderers.words import Words
 
 ALARM_HEIGHT = 48
-ENCOUNTER_HEIGHT = 46
 _TAPE: Colour = (244, 188, 70)
 _PALE: Colour = (255, 244, 226)
 
@@ -62,16 +57,3 @@ def _told(view: TwentyStrongView, damage: int) -> Text:
     if damage:
         return say("If nothing falls: {damage} damage, Health {before} → {after}", **facts)
     return say("Nobody is left: no damage")
-
-
-def draw_change(canvas: Canvas, box: Box, card: TyrantEncounter, words: Words) -> None:
-    """The Tyrant encounter in force: what it changes, and what it gives when it is won."""
-    y = box.y + box.h / 2
-    canvas.put(icon(card.icon, 34), box.x + 16, y, "lm")
-    name = canvas.text(box.x + 60, y, words(card.name), 24, STRONG.head, "bold", width=230)
-    won = words(say("when won: {reward}", reward=reward_words(card.reward)))
-    right = canvas.text(box.x + box.w - 20, y, won, 22, STRONG.good, "bold", "rm", width=400)
-    left = box.x + 60 + name.w + 18
-    canvas.text(
-        left, y, words(change_words(card.change)), 22, STRONG.text, "bold", width=box.x + box.w - 36 - right.w - left
-    )

@@ -1,4 +1,4 @@
-"""The Baddies of a battle beside the Tyrant; in the last battle, below it."""
+"""Where the Baddies of a battle stand: side by side, from five on in several rows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,10 +8,14 @@ from engines.twenty_strong.views import DieView, FoeView, TwentyStrongView
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
 from renderers.kit.theme import INNER, MARGIN
-from renderers.twenty_strong.cards import draw_foe, foe_height, groove_height
+from renderers.twenty_strong.foes import draw_foe, foe_height
 from renderers.twenty_strong.furniture import GAP, columns, in_steps
-from renderers.twenty_strong.tyrant import draw_tyrant_fight, tyrant_fight_height
+from renderers.twenty_strong.last import last_height
 from renderers.words import Words
+
+_MOST = 3
+"""Baddies in a row."""
+_TWO_ROWS_OF_TWO = 4
 
 
 def baddies(view: TwentyStrongView) -> list[FoeView]:
@@ -29,7 +33,7 @@ def dice_on(view: TwentyStrongView, foe: FoeView) -> list[DieView]:
     return [die for die in view.dice if die.on == foe.card.id]
 
 
-def _lying(view: TwentyStrongView, foe: FoeView) -> int:
+def lying(view: TwentyStrongView, foe: FoeView) -> int:
     """How many places the dice on it, and its free hits, take."""
     return len(dice_on(view, foe)) + bool(foe.free_hits)
 
@@ -40,55 +44,27 @@ class Standing:
 
     foe: FoeView
     box: Box
-    tray: int
-    """How high the place for its dice is."""
-    counted: bool
-    """Are its hits shown as bursts?"""
 
 
-def in_place(view: TwentyStrongView, y: int, words: Words, first: int, least: int = 0) -> list[Standing]:
-    """The Baddies in the columns from `first` on; a single row of them is at least so high.
-
-    Where there are several rows, those without dice are lower.
-    """
+def in_place(view: TwentyStrongView, y: int, words: Words) -> list[Standing]:
+    """The Baddies from `y` down; each row is as high as its fullest card. One alone leaves room beside it."""
     everybody = baddies(view)
-    many = _in_a_row(len(everybody), 4 - first)
-    rows = [everybody[at : at + many] for at in range(0, len(everybody), many)]
+    many = 2 if len(everybody) in (1, 2, _TWO_ROWS_OF_TWO) else _MOST
     places: list[Standing] = []
-    for row in rows:
-        single = len(rows) == 1
-        w = columns(0, 0, many, first)[0].w
-        lying = [_lying(view, foe) for foe in row]
-        tray = groove_height(max(lying), w) if single or any(lying) else 0
-        h = max(foe_height(foe, tray, words, w, counted=single) for foe in row)
-        h = max(h, least) if single else h
-        if row is rows[-1]:
-            h += in_steps(y + h) - y - h
-        boxes = columns(y, h, many, first)
-        places += [Standing(foe, box, tray, single) for foe, box in zip(row, boxes, strict=False)]
+    for at in range(0, len(everybody), many):
+        row, w = everybody[at : at + many], columns(0, 0, many)[0].w
+        boxes = columns(y, in_steps(max(foe_height(foe, lying(view, foe), words, w) for foe in row)), many)
+        places += [Standing(foe, box) for foe, box in zip(row, boxes, strict=False)]
         y += boxes[0].h + GAP
     return places
-
-
-def _in_a_row(number: int, room: int) -> int:
-    """One Baddie alone leaves room for another one; one more than there are columns make two equal rows."""
-    if number == room + 1:
-        return -(-number // 2)
-    return max(2, min(room, number))
 
 
 def draw_foes(canvas: Canvas, places: Sequence[Standing], view: TwentyStrongView, words: Words) -> None:
     """The Baddies in their places."""
     for one in places:
-        dice = dice_on(view, one.foe)
-        draw_foe(canvas, one.box, one.foe, dice, words, counted=one.counted, tray=one.tray)
+        draw_foe(canvas, one.box, one.foe, dice_on(view, one.foe), words)
 
 
-def tyrant_box(view: TwentyStrongView, foe: FoeView, y: int) -> Box:
+def last_box(view: TwentyStrongView, foe: FoeView, y: int) -> Box:
     """The place of the Tyrant in the last battle."""
-    return Box(MARGIN, y, INNER, max(200, tyrant_fight_height(_lying(view, foe), INNER)))
-
-
-def draw_last(canvas: Canvas, box: Box, view: TwentyStrongView, foe: FoeView, words: Words) -> None:
-    """The Tyrant in the last battle."""
-    draw_tyrant_fight(canvas, box, foe, dice_on(view, foe), view, words)
+    return Box(MARGIN, y, INNER, last_height(lying(view, foe), INNER))

@@ -9,9 +9,9 @@ from renderers.kit.lettering import largest
 from renderers.kit.text import text, width_of
 from renderers.kit.theme import Colour
 
-READABLE = (22, 21, 20)
+READABLE = (25, 24)
 """Sizes for what decides a move."""
-NOTES = (20, 19)
+NOTES = (22, 21, 20)
 """Sizes for what explains it."""
 
 
@@ -34,7 +34,7 @@ class Block:
     @property
     def leading(self) -> int:
         """From line to line."""
-        return round(self.size * 1.16)
+        return round(self.size * 1.13)
 
     def draw(self, canvas: Canvas, x: float, y: float, anchor: str = "l") -> float:
         """Draws it from `y` down, gap included, and returns the y below it."""

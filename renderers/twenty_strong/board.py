@@ -15,13 +15,23 @@ from renderers.kit.header import lay_news, write_news
 from renderers.kit.panels import fresh
 from renderers.kit.theme import INNER, MARGIN, STRONG
 from renderers.scene import Scene
-from renderers.twenty_strong.alarm import ALARM_HEIGHT, ENCOUNTER_HEIGHT, draw_alarm, draw_change
-from renderers.twenty_strong.battle import Standing, draw_foes, draw_last, in_place, tyrant_box, tyrant_foe
-from renderers.twenty_strong.choices import draw_heroes, draw_tyrants, hero_boxes, heroes_height, tyrants_height
+from renderers.twenty_strong.alarm import ALARM_HEIGHT, draw_alarm
+from renderers.twenty_strong.battle import dice_on, draw_foes, in_place, last_box, tyrant_foe
+from renderers.twenty_strong.choices import (
+    draw_heroes,
+    draw_legend,
+    draw_tyrants,
+    hero_boxes,
+    heroes_height,
+    tyrants_height,
+)
 from renderers.twenty_strong.days import DAYS_HEIGHT, draw_days
 from renderers.twenty_strong.furniture import COLUMN, FOOT, GAP, TOP, columns, in_steps, lay_head, write_head
-from renderers.twenty_strong.hero import HERO_HEIGHT, draw_hero, draw_items, items_height
+from renderers.twenty_strong.hero import draw_hero, hero_height
+from renderers.twenty_strong.items import draw_items, items_height
+from renderers.twenty_strong.last import draw_last
 from renderers.twenty_strong.news import Place, Spot, just_now, place_of, told
+from renderers.twenty_strong.setting import draw_encounter, draw_setting
 from renderers.twenty_strong.stacks import (
     card_boxes,
     column_height,
@@ -29,11 +39,15 @@ from renderers.twenty_strong.stacks import (
     draw_joined,
     draw_small,
     joined_height,
+    small_height,
     strip_height,
 )
 from renderers.twenty_strong.tyrant import draw_tyrant, tyrant_height
-from renderers.twenty_strong.zones import ZONES_HEIGHT, draw_zone, zone_panels
+from renderers.twenty_strong.zones import draw_zone, zone_panels, zones_height
 from renderers.words import Words, capital
+
+_FEW = 3
+"""With more Baddies than these, the stacks are not shown in a battle."""
 
 
 @dataclass
@@ -80,24 +94,24 @@ def draw_board(scene: Scene[TwentyStrongView], words: Words) -> Image.Image:
 
 def _planned(view: TwentyStrongView, words: Words) -> _Plan:
     plan = _Plan()
-    _days(plan, view, words)
-    fought = view.phase in (PhaseName.STRATEGY, PhaseName.RESOLVE) and bool(view.foes)
     match view.phase:
         case PhaseName.TYRANT:
+            _days(plan, view, words)
             _tyrants(plan, view, words)
             _strip(plan, view, words)
             return plan
         case PhaseName.HERO:
+            _legend(plan, view, words)
             _heroes(plan, view, words)
-            _strip(plan, view, words)
             return plan
-        case _ if fought:
+        case PhaseName.STRATEGY | PhaseName.RESOLVE if view.foes:
             _battle(plan, view, words)
         case _:
+            _days(plan, view, words)
             _stacks(plan, view, words)
     _dice(plan, view, words)
     _hero(plan, view, words)
-    if not any(stack.name in plan.places for stack in view.stacks):
+    if not any(stack.name in plan.places for stack in view.stacks) and len(view.foes) <= _FEW:
         _strip(plan, view, words)
     return plan
 
@@ -115,6 +129,12 @@ def _tyrants(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
     plan.still.append(lambda canvas: draw_tyrants(canvas, box.y, view, words))
 
 
+def _legend(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
+    box = plan.whole(DAYS_HEIGHT)
+    plan.panels.append(box)
+    plan.still.append(lambda canvas: draw_legend(canvas, box, view, words))
+
+
 def _heroes(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
     h = heroes_height(view, words)
     boxes = hero_boxes(plan.y, h, view)
@@ -124,48 +144,37 @@ def _heroes(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
 
 
 def _battle(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
+    _setting(plan, view, words)
     last = tyrant_foe(view)
-    if last is None:
-        _beside_the_tyrant(plan, view, words)
-    else:
-        place = tyrant_box(view, last, plan.y)
+    if last is not None:
+        place = last_box(view, last, plan.y)
         plan.places[last.card.id] = place
-        plan.paints.append(lambda canvas: draw_last(canvas, place, view, last, words))
+        plan.paints.append(lambda canvas: draw_last(canvas, place, last, dice_on(view, last), view, words))
         plan.y += place.h + GAP
-        _foes(plan, in_place(view, plan.y, words, 0), view, words)
-    _change(plan, view, words)
+    places = in_place(view, plan.y, words)
+    plan.places.update({one.foe.card.id: one.box for one in places})
+    plan.paints.append(lambda canvas: draw_foes(canvas, places, view, words))
+    if len(places) == 1 and last is None:
+        _beside(plan, places[0].box, view, words)
+    plan.y = max([plan.y, *(one.box.y + one.box.h + GAP for one in places)])
     alarm = plan.whole(ALARM_HEIGHT)
     plan.paints.append(lambda canvas: draw_alarm(canvas, alarm, view, words))
 
 
-def _beside_the_tyrant(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
-    """The Tyrant in the first column, Baddies in the others; beside one alone, the stacks."""
-    tyrant, top = view.tyrant, plan.y
-    assert tyrant is not None
-    least = tyrant_height(tyrant, words, COLUMN)
-    _foes(plan, in_place(view, top, words, 1, least), view, words)
-    plan.y = max(plan.y, in_steps(top + least) + GAP)
-    if len(view.foes) == 1:
-        _, room = columns(top, plan.y - GAP - top, 2, 1)
-        h = (room.h - 2 * GAP) // 3
-        _small_stacks(plan, [Box(room.x, top + place * (h + GAP), room.w, h) for place in range(3)], view, words)
-    column = Box(MARGIN, top, COLUMN, plan.y - GAP - top)
-    plan.panels.append(column)
-    plan.still.append(lambda canvas: draw_tyrant(canvas, column, tyrant, view, words))
+def _setting(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
+    box = plan.whole(DAYS_HEIGHT)
+    plan.panels.append(box)
+    plan.places[Spot.DAYS] = box
+    plan.still.append(lambda canvas: draw_setting(canvas, box, view, words))
 
 
-def _foes(plan: _Plan, places: list[Standing], view: TwentyStrongView, words: Words) -> None:
-    plan.places.update({one.foe.card.id: one.box for one in places})
-    plan.paints.append(lambda canvas: draw_foes(canvas, places, view, words))
-    plan.y = max([plan.y, *(one.box.y + one.box.h + GAP for one in places)])
-
-
-def _change(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
-    card = view.encounter
-    if isinstance(card, TyrantEncounter):
-        box = plan.whole(ENCOUNTER_HEIGHT)
-        plan.panels.append(box)
-        plan.still.append(lambda canvas: draw_change(canvas, box, card, words))
+def _beside(plan: _Plan, box: Box, view: TwentyStrongView, words: Words) -> None:
+    """The stacks beside a Baddie that is alone."""
+    h = max((box.h - 2 * GAP) // 3, *(small_height(stack) for stack in view.stacks))
+    room = columns(box.y, h, 2)[1]
+    boxes = [Box(room.x, box.y + place * (h + GAP), room.w, h) for place in range(3)]
+    plan.y = boxes[-1].y + h + GAP
+    _small_stacks(plan, boxes, view, words)
 
 
 def _stacks(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
@@ -179,8 +188,14 @@ def _stacks(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
     for place, stack in zip(others, view.stacks, strict=True):
         plan.places[stack.name] = next(iter(card_boxes(place, stack, words)), place)
         plan.still.append(partial(draw_column, box=place, stack=stack, words=words))
+    card = view.encounter
+    if isinstance(card, TyrantEncounter):
+        force = plan.whole(DAYS_HEIGHT)
+        plan.panels.append(force)
+        plan.still.append(
+            lambda canvas: draw_encounter(canvas, Box(force.x + 22, force.y, force.w - 44, force.h), card, words)
+        )
     _joined(plan, view, words)
-    _change(plan, view, words)
 
 
 def _joined(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
@@ -193,7 +208,7 @@ def _joined(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
 
 
 def _dice(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
-    box = plan.whole(ZONES_HEIGHT)
+    box = plan.whole(zones_height(view, words))
     panels = zone_panels(view, box.y, words)
     deciding = view.phase in (PhaseName.STRATEGY, PhaseName.RESOLVE, PhaseName.PENALTIES)
     for one in panels:
@@ -208,12 +223,15 @@ def _dice(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
 def _hero(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
     if view.hero is None:
         return
-    hero = plan.whole(HERO_HEIGHT)
-    items = plan.whole(items_height(view))
-    plan.panels += [hero, items]
-    plan.places[Spot.HERO], plan.places[Spot.ITEMS] = hero, items
+    hero = plan.whole(hero_height(view, words))
+    plan.panels.append(hero)
+    plan.places[Spot.HERO] = hero
     plan.paints.append(lambda canvas: draw_hero(canvas, hero, view, words))
-    plan.still.append(lambda canvas: draw_items(canvas, items, view, words))
+    if items_height(view):
+        items = plan.whole(items_height(view))
+        plan.panels.append(items)
+        plan.places[Spot.ITEMS] = items
+        plan.still.append(lambda canvas: draw_items(canvas, items, view, words))
 
 
 def _strip(plan: _Plan, view: TwentyStrongView, words: Words) -> None:

@@ -17,7 +17,7 @@ from renderers.twenty_strong.tyrant import draw_tyrant, tyrant_height
 from renderers.words import Words, capital
 
 _HEAD = 84
-_NUMBERS = 102
+_NUMBERS = 48
 _SLOTS = 58
 
 
@@ -30,6 +30,16 @@ def draw_tyrants(canvas: Canvas, y: int, view: TwentyStrongView, words: Words) -
     """The Tyrants side by side."""
     for box, tyrant in zip(columns(y, 0), deck().tyrants.values(), strict=True):
         draw_tyrant(canvas, box, tyrant, view, words)
+
+
+def draw_legend(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
+    """The rank, and what the numbers of a hero are called."""
+    y = box.y + box.h / 2
+    canvas.text(box.x + 26, y, words(say("Rank {rank}", rank=view.options.level)), 26, STRONG.head, "head")
+    x: float = box.x + 300
+    for sign, said, colour in STATS:
+        canvas.put(glyph(sign, 30, colour), x, y, "lm")
+        x += 40 + canvas.text(x + 40, y, words(said), 26, STRONG.text, "bold").w + 60
 
 
 def heroes_height(view: TwentyStrongView, words: Words) -> int:
@@ -82,17 +92,17 @@ def _hero_height(hero: Hero, words: Words) -> int:
 
 def _hero(canvas: Canvas, box: Box, hero: Hero, words: Words) -> None:
     x: float = box.x + PAD
-    canvas.put(portrait(hero.icon, 64), x, box.y + 12)
-    room = box.w - 2 * PAD - 76
-    size, lines = name_lines(words(hero.name), "head", (28, 26, 24, 23, 22), room)
+    canvas.put(portrait(hero.icon, 58), x, box.y + 14)
+    room = box.w - 2 * PAD - 68
+    size, lines = name_lines(words(hero.name), "head", (28, 26, 25, 24), room)
     for place, line in enumerate(lines):
         y = box.y + 44 + 28 * (place - (len(lines) - 1) / 2)
-        canvas.put(text(line, "head", size, STRONG.head), x + 76, y, "lm")
-    for place, (sign, said, colour) in enumerate(STATS):
-        value, middle = (hero.health, hero.strategy, hero.recovery)[place], box.y + _HEAD + 16 + place * 31
-        canvas.put(glyph(sign, 26, colour), x, middle, "lm")
-        canvas.text(x + 38, middle, str(value), 32, STRONG.text, "black")
-        canvas.text(x + 68, middle, words(said), 22, STRONG.text, "bold", width=room)
+        canvas.put(text(line, "head", size, STRONG.head), x + 68, y, "lm")
+    values = zip(STATS, (hero.health, hero.strategy, hero.recovery), strict=True)
+    for place, ((sign, _, colour), value) in enumerate(values):
+        at, middle = x + place * (box.w - 2 * PAD) / 3, box.y + _HEAD + 20
+        canvas.put(glyph(sign, 30, colour), at, middle, "lm")
+        canvas.text(at + 38, middle, str(value), 38, STRONG.text, "black")
     y = draw_all(canvas, x, box.y + _HEAD + _NUMBERS, _hero_blocks(hero, words))
     if hero.slots:
         canvas.row(x, y + _SLOTS / 2 + 4, empty_slots(hero.slots, words, 44), 8)

@@ -1,4 +1,4 @@
-"""The twelve days, the rank, and the Battle Queue."""
+"""The twelve days, the rank, and the Battle Queue; in a battle, the days and what the battle belongs to."""
 
 from typing import Literal, TypeAlias
 
@@ -25,9 +25,9 @@ _FILLS: dict[_When, Colour] = {"past": (88, 68, 46), "now": STRONG.accent, "next
 
 
 @kept
-def day_gear(number: int, when: _When) -> Sprite:
-    """A day as a cogwheel."""
-    size = 58 if when == "now" else 46
+def day_gear(number: int, when: _When, size: int = 46) -> Sprite:
+    """A day as a cogwheel; the present one is larger."""
+    size = size + 12 if when == "now" else size
     fill = _FILLS[when]
 
     def paint(pen: Pen) -> None:
@@ -35,7 +35,7 @@ def day_gear(number: int, when: _When) -> Sprite:
         pen.ellipse((size * 0.15, size * 0.15, size * 0.85, size * 0.85), fill)
 
     ink = {"past": STRONG.soft, "now": STRONG.accent_ink, "next": STRONG.text}[when]
-    word = text(str(number), "black", 30 if when == "now" else 22, ink)
+    word = text(str(number), "black", round(size * 0.52), ink)
     image = inscribed(draw(size, size, paint, 4), lambda canvas: canvas.put(word, size / 2, size / 2, "cm"))
     return glowing(image, 6, STRONG.accent) if when == "now" else Sprite.of(image)
 
@@ -47,15 +47,20 @@ def draw_days(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) ->
                 width=_LEFT - 40)  # fmt: skip
     if view.day:
         fallen = words(count("{n} Baddie fallen", "{n} Baddies fallen", view.defeated))
-        canvas.text(box.x + 22, y + 15, fallen, 20, STRONG.soft, width=_LEFT - 30)
-    step = (box.w - _LEFT - _RIGHT) / LAST_DAY
+        canvas.text(box.x + 22, y + 15, fallen, 22, STRONG.soft, width=_LEFT - 30)
+    draw_gears(canvas, Box(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h), view, 46)
+    _queue(canvas, box, view, words)
+
+
+def draw_gears(canvas: Canvas, box: Box, view: TwentyStrongView, size: int) -> None:
+    """The days, and a skull above the first one of the Tyrant."""
+    step = box.w / LAST_DAY
     for day in range(1, LAST_DAY + 1):
-        x = box.x + _LEFT + (day - 0.5) * step
+        x = box.x + (day - 0.5) * step
         when: _When = "now" if day == view.day else "past" if day < view.day else "next"
-        canvas.put(day_gear(day, when), x, y, "cm")
+        canvas.put(day_gear(day, when, size), x, box.y + box.h / 2, "cm")
         if view.tyrant is not None and day == view.tyrant.from_day:
             canvas.put(_mark(), x + 17, box.y + 16, "cm")
-    _queue(canvas, box, view, words)
 
 
 @kept
@@ -72,10 +77,10 @@ def _queue(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> No
     right, y = box.x + box.w - 22, box.y + box.h / 2
     points = queue_now(view)
     figure = canvas.text(right, y, str(points), 40, STRONG.text, "black", "rm")
-    canvas.text(right - figure.w - 12, y - 13, words(say("Battle Queue")), 22, STRONG.text, "bold", "rm",
+    canvas.text(right - figure.w - 12, y - 13, words(say("Battle Queue")), 24, STRONG.text, "bold", "rm",
                 width=_RIGHT - figure.w - 44)  # fmt: skip
     note = " + ".join(f"{many} × {worth}" for many, worth in zip(divmod(points, 5), (5, 1), strict=True) if many)
-    canvas.text(right - figure.w - 12, y + 14, note, 20, STRONG.soft, "body", "rm", width=_RIGHT - figure.w - 44)
+    canvas.text(right - figure.w - 12, y + 14, note, 22, STRONG.soft, "body", "rm", width=_RIGHT - figure.w - 44)
 
 
 def queue_now(view: TwentyStrongView) -> int:

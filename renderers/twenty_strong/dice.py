@@ -47,12 +47,12 @@ def unit_die(name: str, colour: Colour, face: str, size: int, state: DieState = 
 
     def write(canvas: Canvas) -> None:
         if not face:
-            word = text(name, "black", max(SMALLEST, round(size * 0.48)), ink)
+            word = text(name, "black", max(SMALLEST, round(size * 0.54)), ink)
             canvas.put(word, at + size / 2, body.dy + size / 2 - 1, "cm")
             return
-        canvas.put(text(name, "black", max(SMALLEST, round(size * 0.42)), ink), at + size * 0.08, body.dy + size * 0.09)
+        canvas.put(text(name, "black", max(SMALLEST, round(size * 0.5)), ink), at + size * 0.08, body.dy + size * 0.07)
         sign = glyph(face, round(size * _SIZES[face]), mix(ink, colour, 0.35) if face == Face.MISS.value else ink)
-        canvas.put(sign, at + size * 0.63, body.dy + size * 0.65, "cm")
+        canvas.put(sign, at + size * 0.66, body.dy + size * 0.69, "cm")
 
     image = body.rgba()
     if state == "banished":
@@ -60,7 +60,7 @@ def unit_die(name: str, colour: Colour, face: str, size: int, state: DieState = 
     return Sprite.of(inscribed(image, write), at)
 
 
-_SIZES = {Face.MISS.value: 0.36, Face.HIT.value: 0.54, Face.CRIT.value: 0.64}
+_SIZES = {Face.MISS.value: 0.36, Face.HIT.value: 0.52, Face.CRIT.value: 0.58}
 
 
 def _strike(pen: Pen, size: int) -> None:
@@ -72,7 +72,7 @@ def slot(name: str, colour: Colour, size: int) -> Sprite:
     """A place of the backup plan that waits for a miss of its colour."""
     around = (2, 2, size - 2, size - 2)
     frame = draw(size, size, lambda pen: pen.rounded(around, size * 0.2, _HOLE, mix(colour, WHITE, 0.15), 3), 4)
-    word = text(name, "black", max(SMALLEST, round(size * 0.44)), mix(colour, WHITE, 0.5))
+    word = text(name, "black", max(SMALLEST, round(size * 0.54)), mix(colour, WHITE, 0.5))
     return Sprite.of(inscribed(frame, lambda canvas: canvas.put(word, size / 2, size / 2, "cm")))
 
 
@@ -87,5 +87,5 @@ def pip(name: str, colour: Colour, size: int, *, filled: bool) -> Sprite:
     if filled:
         sign = glyph("check", round(size * 0.6), ink_on(colour))
     else:
-        sign = text(name, "black", max(SMALLEST, round(size * 0.6)), mix(colour, WHITE, 0.5))
+        sign = text(name, "black", max(SMALLEST, round(size * 0.72)), mix(colour, WHITE, 0.5))
     return Sprite.of(inscribed(ring, lambda canvas: canvas.put(sign, size / 2, size / 2, "cm")))

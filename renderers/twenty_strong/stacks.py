@@ -23,7 +23,7 @@ from renderers.words import Words, capital
 
 _HEADING = 34
 _BETWEEN = 10
-_SMALL, _LINE = 36, 30
+_SMALL, _LINE = 42, 32
 
 
 def tops(stack: StackView) -> list[tuple[Baddie | Encounter, bool]]:
@@ -67,7 +67,7 @@ def draw_column(canvas: Canvas, box: Box, stack: StackView, words: Words) -> Non
         y = place.y + place.h + _BETWEEN
     if not tops(stack):
         heading(canvas, STRONG, box.x + 4, y + 15, capital(words(stack.name.named)), box.w - 8, note="0")
-        canvas.text(box.x + 4, y + 54, words(say("no card left")), 22, STRONG.soft, "italic", width=box.w - 8)
+        canvas.text(box.x + 4, y + 54, words(say("no card left")), 24, STRONG.soft, "italic", width=box.w - 8)
         y += 70
     draw_all(canvas, box.x + 4, y - 4, _below(stack, words, box.w))
 
@@ -107,11 +107,11 @@ def draw_small(canvas: Canvas, boxes: Sequence[Box], stacks: Sequence[StackView]
         y = box.y + (box.h - small_height(stack)) / 2
         cards = count("{n} card", "{n} cards", stack.cards + len(stack.upper))
         title = words(say("{stack}: {cards}", stack=stack.name, cards=cards))
-        canvas.text(box.x + 24, y + 20, capital(title), 20, STRONG.head, "bold", width=box.w - 48)
+        canvas.text(box.x + 26, y + 22, capital(title), 24, STRONG.head, "bold", width=box.w - 52)
         for place, (top, _) in enumerate(lying):
-            _small_top(canvas, box.x + 24, y + 48 + place * _LINE, box.w - 48, top, words)
+            _small_top(canvas, box.x + 26, y + 52 + place * _LINE, box.w - 52, top, words)
         if not lying:
-            canvas.text(box.x + 24, y + 48, words(say("no card left")), 20, STRONG.soft, "italic", width=box.w - 48)
+            canvas.text(box.x + 26, y + 52, words(say("no card left")), 24, STRONG.soft, "italic", width=box.w - 52)
 
 
 def joined_height(view: TwentyStrongView) -> int:
@@ -121,14 +121,14 @@ def joined_height(view: TwentyStrongView) -> int:
 
 def draw_joined(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
     """The Baddies that are active already, three in a row."""
-    canvas.text(box.x + 24, box.y + box.h / 2, words(say("Active")), 23, STRONG.head, "head", width=116)
+    canvas.text(box.x + 26, box.y + box.h / 2, words(say("Active")), 24, STRONG.head, "head", width=116)
     step = (box.w - 156) // 3
     for place, foe in enumerate(view.foes):
         x, y = box.x + 146 + place % 3 * step, box.y + 25 + place // 3 * 34
         if isinstance(foe.card, Baddie):
             _small_top(canvas, x, y, step - 24, foe.card, words)
         else:
-            canvas.text(x, y, words(foe.card.name), 22, STRONG.head, "bold", width=step - 24)
+            canvas.text(x, y, words(foe.card.name), 24, STRONG.head, "bold", width=step - 24)
 
 
 def _small_top(canvas: Canvas, x: float, y: float, w: int, top: Baddie | Encounter, words: Words) -> None:
@@ -137,13 +137,13 @@ def _small_top(canvas: Canvas, x: float, y: float, w: int, top: Baddie | Encount
     room = w - sign.w - 8
     if isinstance(top, Baddie):
         facts = [
-            text(str(top.hits), "black", 22, STRONG.text),
-            glyph("hit", 18, STRONG.text),
-            text(f"−{top.damage}", "black", 22, STRONG.bad),
-            glyph("heart", 18, STRONG.bad),
+            text(str(top.hits), "black", 26, STRONG.text),
+            glyph("hit", 21, STRONG.text),
+            text(f"−{top.damage}", "black", 26, STRONG.bad),
+            glyph("heart", 21, STRONG.bad),
         ]
         canvas.row(x + w, y, facts, 4, "rm")
         room -= sum(one.w for one in facts) + 3 * 4 + 10
     elif isinstance(top, TyrantEncounter):
         room -= canvas.put(glyph("skull", 22, STRONG.news), x + w, y, "rm").w + 8
-    canvas.text(x + sign.w + 8, y, words(top.name), 22, STRONG.text, "bold", width=room)
+    canvas.text(x + sign.w + 8, y, words(top.name), 24, STRONG.text, "bold", width=room)

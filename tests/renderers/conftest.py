@@ -26,6 +26,22 @@ def keepers() -> tuple[Any, ...]:
 
 
 @pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch, keepers: tuple[Any, ...]) -> dict[str, int]:
+    """The smallest size at which each text is drawn, in pixels."""
+    found: dict[str, int] = {}
+    whole = text._lettering
+
+    def watched(words: str, face: Any, size: int) -> Any:
+        found[words] = min(size, found.get(words, size))
+        return whole(words, face, size)
+
+    monkeypatch.setattr(text, "_lettering", watched)
+    for keeper in (text.text, text.fit, pill, *keepers):
+        cast("Any", keeper).cache_clear()
+    return found
+
+
+@pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch, keepers: tuple[Any, ...]) -> list[str]:
     """Collects the texts that had to be cut."""
     shortened: list[str] = []

@@ -1,0 +1,70 @@
+"""The strip above a battle: the days, and what the battle belongs to, an encounter or else the way to the Tyrant."""
+
+from engines.core import count, say
+from engines.twenty_strong.ability_words import reward_words
+from engines.twenty_strong.card_words import change_words
+from engines.twenty_strong.cards import Tyrant, TyrantEncounter
+from engines.twenty_strong.views import TwentyStrongView
+from renderers.kit.canvas import Canvas
+from renderers.kit.furniture import Box
+from renderers.kit.glyphs import glyph
+from renderers.kit.icons import icon
+from renderers.kit.text import text
+from renderers.kit.theme import STRONG
+from renderers.twenty_strong.battle import tyrant_foe
+from renderers.twenty_strong.days import draw_gears
+from renderers.twenty_strong.tyrant import damage_now, hits_now, portrait
+from renderers.words import Words, capital
+
+_GEAR = 38
+_DAYS = 516
+
+
+def draw_setting(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
+    """The days at the left; at the right what makes this battle another one than any."""
+    draw_gears(canvas, Box(box.x + 14, box.y, _DAYS, box.h), view, _GEAR)
+    right = Box(box.x + _DAYS + 36, box.y, box.w - _DAYS - 36 - 22, box.h)
+    if isinstance(view.encounter, TyrantEncounter):
+        draw_encounter(canvas, right, view.encounter, words)
+    elif tyrant_foe(view) is not None:
+        _rank(canvas, right, view, words)
+    elif view.tyrant is not None:
+        _tyrant(canvas, right, view.tyrant, view, words)
+
+
+def draw_encounter(canvas: Canvas, box: Box, card: TyrantEncounter, words: Words) -> None:
+    """What it changes, and what it gives when it is won."""
+    y, x = box.y + box.h / 2, box.x + 56
+    canvas.put(icon(card.icon, 44), box.x, y, "lm")
+    name = canvas.text(x, y - 14, words(card.name), 25, STRONG.head, "bold", width=box.w * 0.45)
+    change = words(change_words(card.change))
+    left = x + name.w + 12
+    canvas.text(left, y - 14, change, 24, STRONG.text, "bold", width=box.x + box.w - left)
+    won = words(say("when won: {reward}", reward=reward_words(card.reward)))
+    canvas.text(x, y + 16, capital(won), 24, STRONG.good, "bold", width=box.w - 56)
+
+
+def _tyrant(canvas: Canvas, box: Box, tyrant: Tyrant, view: TwentyStrongView, words: Words) -> None:
+    """Its name, its first day, and what it would take and deal now."""
+    y = box.y + box.h / 2
+    canvas.put(portrait(tyrant.icon, 54), box.x, y, "lm")
+    facts = [
+        text(str(hits_now(view, tyrant)), "black", 34, STRONG.text),
+        glyph("hit", 28, STRONG.text),
+        text(f"−{damage_now(view, tyrant)}", "black", 34, STRONG.bad),
+        glyph("heart", 28, STRONG.bad),
+    ]
+    canvas.row(box.x + box.w, y, facts, 6, "rm")
+    room = box.w - 66 - sum(one.w for one in facts) - 3 * 6 - 14
+    canvas.text(box.x + 66, y - 14, words(tyrant.name), 26, STRONG.head, "head", width=room)
+    since = canvas.text(box.x + 66, y + 17, words(say("from day {day}", day=tyrant.from_day)), 24, STRONG.text, "bold")
+    if view.day >= tyrant.from_day:
+        canvas.put(glyph("check", 22, STRONG.good), box.x + 76 + since.w, y + 17, "lm")
+
+
+def _rank(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
+    """In the last battle the Tyrant stands below."""
+    y = box.y + box.h / 2
+    canvas.text(box.x, y, words(say("Rank {rank}", rank=view.options.level)), 26, STRONG.head, "head")
+    fallen = words(count("{n} Baddie fallen", "{n} Baddies fallen", view.defeated))
+    canvas.text(box.x + box.w, y, fallen, 24, STRONG.soft, "body", "rm")
