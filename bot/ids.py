@@ -35,6 +35,8 @@ class Act(StrEnum):
     """An answer in advance; the argument is the name of its question."""
     TEXT = "text"
     ODDS = "odds"
+    SHEET = "sheet"
+    """Another picture of the game; the argument is which."""
     RULES = "rules"
     CHAPTER = "page"
     """Another page of the rules; the argument is the game, no table is meant."""
@@ -86,6 +88,7 @@ class Act(StrEnum):
 OPENS = frozenset(
     {
         Act.HAND,
+        Act.SHEET,
         Act.TEXT,
         Act.ODDS,
         Act.RULES,

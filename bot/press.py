@@ -46,6 +46,7 @@ HANDLERS: dict[Act, Handler] = {
     Act.STANDING: plan,
     Act.TEXT: about.text,
     Act.ODDS: about.odds,
+    Act.SHEET: about.sheet,
     Act.RULES: about.rules,
     Act.MORE: about.more,
     Act.LANGUAGE: about.language,

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import io
+from functools import partial
 
 import discord
 
 from engines.core import say
-from renderers.pictures import RENDERERS
+from renderers.pictures import RENDERERS, sheets
 
 from .harbour import Harbour
 from .ids import Press
 from .record import record_of
-from .refusals import NOT_BEGUN, RECORD_FOR_PLAYERS, RECORD_LATER, Refusal
+from .refusals import NOT_BEGUN, OLD_BUTTON, RECORD_FOR_PLAYERS, RECORD_LATER, Refusal
 from .reply import Reply
 from .screens import more as screen
 from .screens.fit import plain
@@ -37,6 +38,20 @@ async def odds(harbour: Harbour, press: Press, session: Session, reply: Reply) -
     lines = await asyncio.to_thread(session.game.odds, session.table.view(session.spectator))
     told = "\n".join(reply.words(line) for line in lines)
     await reply.private(plain(told or reply.words(say("There is nothing to weigh at this moment."))))
+
+
+async def sheet(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """Another picture of the game, in the reader's language."""
+    if session.table is None:
+        raise Refusal(NOT_BEGUN)
+    shown, scene = sheets(session.game.key).get(press.argument), session.scene(None)
+    if shown is None:
+        raise Refusal(OLD_BUTTON)
+    words = session.picture_words(reply.words.language)
+    name = f"{session.game.key}-{session.id}-{press.argument}-{session.row.revision}.jpg"
+    file = await harbour.tables.studio.picture(partial(shown.draw, scene, words), name)
+    view = screen.sheet(session, scene, reply.words, picture=name, described=shown.describe(scene, reply.words))
+    await reply.private(view, [file])
 
 
 async def rules(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:

@@ -1,6 +1,6 @@
-"""What draws and describes each game. `RENDERERS` holds them all, by the game's key."""
+"""What draws and describes each game. `RENDERERS` holds them all, by the game's key; `sheets` what else there is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from PIL import Image
@@ -13,6 +13,8 @@ from renderers.crypt import CryptRenderer
 from renderers.kit.theme import Theme
 from renderers.lost_expedition import LostExpeditionRenderer
 from renderers.scene import Scene
+from renderers.sheet import Sheet
+from renderers.twenty_strong import SHEETS as TYRANTS
 from renderers.twenty_strong import TwentyStrongRenderer
 from renderers.words import Words
 
@@ -51,3 +53,10 @@ RENDERERS: dict[str, Renderer[Any]] = {
     ANCIENT_TERRIBLE_THINGS: AncientTerribleThingsRenderer(),
     TWENTY_STRONG: TwentyStrongRenderer(),
 }
+
+_SHEETS: dict[str, Mapping[str, Sheet[Any]]] = {TWENTY_STRONG: TYRANTS}
+
+
+def sheets(game: str) -> Mapping[str, Sheet[Any]]:
+    """What else of the game with this key anybody may open, by a key of its own; mostly nothing."""
+    return _SHEETS.get(game, {})

@@ -13,6 +13,7 @@ from bot.tables.session import Session
 from bot.words import closed
 from engines.core import Ask, say
 from renderers.kit.theme import SEATS
+from renderers.pictures import sheets
 from renderers.scene import Scene
 from renderers.words import Words
 
@@ -146,6 +147,8 @@ def table_row(session: Session, words: Words) -> Row:
     found = []
     if session.has_private_view and session.game.private is not None:
         found.append(button(words(session.game.private), custom_id(session.id, step, Act.HAND)))
+    for key, sheet in sheets(session.game.key).items():
+        found.append(button(words(sheet.title), custom_id(session.id, step, Act.SHEET, key)))
     if session.game.weighs:
         found.append(button(words(say("Odds")), custom_id(session.id, step, Act.ODDS)))
     found += [

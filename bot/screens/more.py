@@ -13,11 +13,12 @@ from bot.tables.clock import present
 from bot.tables.session import Session
 from data.loader import rules
 from engines.core import Game, Text, count, say
+from renderers.scene import Scene
 from renderers.words import Words
 
 from .board import asked_line, heading, since_last_turn
 from .controls import Row, button
-from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, inert, pages
+from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, cut_at_sentence, inert, pages
 from .options import language_list
 
 Style = discord.ButtonStyle
@@ -119,6 +120,18 @@ def in_words(session: Session, words: Words, described: str, *, seat: int | None
         view.add_item(ui.TextDisplay(page))
         found.append(inert(view))
     return found
+
+
+def sheet(session: Session, scene: Scene[Any], words: Words, *, picture: str, described: str) -> ui.LayoutView:
+    """Another picture of the game, and what it shows in words."""
+    head = f"### {heading(session, words, scene)}"
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(head))
+    view.add_item(
+        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(described)))
+    )
+    view.add_item(ui.TextDisplay(cut(described, CHARACTERS - len(head))))
+    return inert(view)
 
 
 def rules_page(game: Game[Any, Any], words: Words, chapter: str) -> ui.LayoutView:

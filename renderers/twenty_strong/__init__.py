@@ -1,17 +1,20 @@
 """The pictures of 20 Strong."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
+from engines.core import say
 from engines.twenty_strong.views import TwentyStrongView
 from renderers.kit.theme import STRONG
 from renderers.scene import Scene
+from renderers.sheet import Sheet
 from renderers.twenty_strong.banner import draw_banner
 from renderers.twenty_strong.board import draw_board
 from renderers.twenty_strong.describe import describe_table
 from renderers.twenty_strong.end import draw_end
 from renderers.twenty_strong.furniture import EMBLEM
+from renderers.twenty_strong.sheet import describe_tyrant_sheet, draw_tyrant_sheet
 from renderers.words import Words
 
 
@@ -35,3 +38,8 @@ class TwentyStrongRenderer:
 
     def banner(self, words: Words, names: Sequence[str], seats: int, waiting: str) -> Image.Image:
         return draw_banner(words, names, seats, waiting)
+
+
+SHEETS: Mapping[str, Sheet[TwentyStrongView]] = {
+    "tyrant": Sheet(say("The Tyrant"), draw_tyrant_sheet, describe_tyrant_sheet),
+}

@@ -26,23 +26,22 @@ from renderers.twenty_strong.choices import (
     tyrants_height,
 )
 from renderers.twenty_strong.days import DAYS_HEIGHT, draw_days
-from renderers.twenty_strong.furniture import COLUMN, FOOT, GAP, TOP, columns, in_steps, lay_head, write_head
+from renderers.twenty_strong.furniture import FOOT, GAP, TOP, columns, in_steps, lay_head, write_head
 from renderers.twenty_strong.hero import draw_hero, hero_height
 from renderers.twenty_strong.items import draw_items, items_height
 from renderers.twenty_strong.last import draw_last
 from renderers.twenty_strong.news import Place, Spot, just_now, place_of, told
 from renderers.twenty_strong.setting import draw_encounter, draw_setting
 from renderers.twenty_strong.stacks import (
-    card_boxes,
-    column_height,
-    draw_column,
+    bottom,
     draw_joined,
+    draw_laid,
     draw_small,
     joined_height,
+    laid_out,
     small_height,
     strip_height,
 )
-from renderers.twenty_strong.tyrant import draw_tyrant, tyrant_height
 from renderers.twenty_strong.zones import draw_zone, zone_panels, zones_height
 from renderers.words import Words, capital
 
@@ -107,7 +106,7 @@ def _planned(view: TwentyStrongView, words: Words) -> _Plan:
         case PhaseName.STRATEGY | PhaseName.RESOLVE if view.foes:
             _battle(plan, view, words)
         case _:
-            _days(plan, view, words)
+            _setting(plan, view, words)
             _stacks(plan, view, words)
     _dice(plan, view, words)
     _hero(plan, view, words)
@@ -178,16 +177,10 @@ def _beside(plan: _Plan, box: Box, view: TwentyStrongView, words: Words) -> None
 
 
 def _stacks(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
-    tyrant = view.tyrant
-    assert tyrant is not None
-    heights = [column_height(stack, words, COLUMN) for stack in view.stacks]
-    box = plan.whole(in_steps(max(tyrant_height(tyrant, words, COLUMN), *heights)))
-    first, *others = columns(box.y, box.h)
-    plan.panels.append(first)
-    plan.still.append(lambda canvas: draw_tyrant(canvas, first, tyrant, view, words))
-    for place, stack in zip(others, view.stacks, strict=True):
-        plan.places[stack.name] = next(iter(card_boxes(place, stack, words)), place)
-        plan.still.append(partial(draw_column, box=place, stack=stack, words=words))
+    laid = laid_out(view.stacks, plan.y, words)
+    plan.places.update({one.cell.stack.name: one.box for one in reversed(laid)})
+    plan.still.append(lambda canvas: draw_laid(canvas, laid, words))
+    plan.y = in_steps(bottom(laid, words)) + GAP
     card = view.encounter
     if isinstance(card, TyrantEncounter):
         force = plan.whole(DAYS_HEIGHT)

@@ -4,8 +4,8 @@ from PIL import Image, ImageOps
 
 from engines.core import say
 from engines.twenty_strong.ability_words import extension_words, reward_words
-from engines.twenty_strong.card_words import change_words, effect_words, encounter_words
-from engines.twenty_strong.cards import Baddie, Encounter, Lock, Mohlnor, TyrantEncounter
+from engines.twenty_strong.card_words import change_words, encounter_words
+from engines.twenty_strong.cards import Encounter, Lock, Mohlnor, TyrantEncounter
 from renderers.kit.caching import kept, kept_large
 from renderers.kit.canvas import Canvas, inscribed
 from renderers.kit.furniture import Box
@@ -26,7 +26,6 @@ HEAD = 8 + _PLATE
 """The height of the plate with the name, and what is around it."""
 FOOT = 37
 """The height of the line with the reward."""
-_STATS = 52
 _SMALL = 120
 _TEXTURE = (1160, 700)
 _INK = STRONG.paper_ink
@@ -103,28 +102,6 @@ def draw_foot(canvas: Canvas, box: Box, reward: str, kind: str, *, spent: bool) 
     canvas.put(fit(reward, "bold", 24, _INK, room), box.x + PAD + 30, y + 18, "lm")
 
 
-def _effect(top: Baddie, words: Words, w: int) -> Block:
-    said = "" if top.effect is None else words(effect_words(top.effect))
-    return block(said, EFFECT, w - 2 * PAD, 4, face="bold", gap=4)
-
-
-def waiting_height(top: Baddie, words: Words, w: int) -> int:
-    """How high the card on top of a stack has to be."""
-    return HEAD + _STATS + _effect(top, words, w).height + 8 + FOOT
-
-
-def draw_waiting(canvas: Canvas, box: Box, top: Baddie, words: Words) -> None:
-    """A Baddie on top of a stack."""
-    canvas.put(card(box.w, box.h), box.x, box.y)
-    draw_name(canvas, box, top.icon, words(top.name))
-    y = box.y + HEAD + _STATS / 2
-    hits = [text(str(top.hits), "black", 48, _INK), glyph("hit", 32, BURST)]
-    canvas.row(box.x + PAD + 2, y, hits, 5)
-    canvas.put(damage_tag(top.damage), box.x + box.w - PAD, y, "rm")
-    _effect(top, words, box.w).draw(canvas, box.x + PAD, box.y + HEAD + _STATS)
-    draw_foot(canvas, box, capital(words(reward_words(top.reward))), words(say("{type}", type=top.type)), spent=False)
-
-
 def encounter_blocks(top: Encounter, words: Words, w: int) -> list[Block]:
     """What an encounter asks and gives."""
     room = w - 2 * PAD
@@ -132,30 +109,30 @@ def encounter_blocks(top: Encounter, words: Words, w: int) -> list[Block]:
         case TyrantEncounter():
             won = capital(words(say("when won: {reward}", reward=reward_words(top.reward))))
             return [
-                block(words(say("Tyrant encounter")), SOFT, room, 1, sizes=NOTES),
-                block(capital(words(change_words(top.change))), EFFECT, room, 4, face="bold"),
-                block(won, _INK, room, 3, face="bold"),
+                block(words(say("Tyrant encounter")), SOFT, room, 1, sizes=NOTES, gap=6),
+                block(capital(words(change_words(top.change))), EFFECT, room, 4, face="bold", gap=4),
+                block(won, _INK, room, 3, face="bold", gap=4),
             ]
         case Mohlnor():
             fight = words(say("Fight: one more 1-point Baddie; won: {reward}", reward=reward_words(top.fight)))
             return [
                 block(capital(words(encounter_words(top))), EFFECT, room, 5, face="bold", gap=6),
-                block(fight, _INK, room, 4),
+                block(fight, _INK, room, 4, gap=4),
             ]
         case Lock():
             reward = extension_words(top) if top.extension is not None else reward_words(top.reward)
             return [
-                block(words(say("Lock: a die for each pip")), SOFT, room, 2, sizes=NOTES),
-                block(capital(words(reward)), _INK, room, 4, face="bold"),
+                block(words(say("Lock: a die for each pip")), SOFT, room, 2, sizes=NOTES, gap=6),
+                block(capital(words(reward)), _INK, room, 4, face="bold", gap=4),
             ]
 
 
-_PIPS = 42
+_PIPS = 40
 
 
 def encounter_height(top: Encounter, words: Words, w: int) -> int:
     """How high its card has to be."""
-    return HEAD + total(encounter_blocks(top, words, w)) + (_PIPS if isinstance(top, Lock) else 0) + 16
+    return HEAD + total(encounter_blocks(top, words, w)) + (_PIPS if isinstance(top, Lock) else 0) + 12
 
 
 def draw_encounter(canvas: Canvas, box: Box, top: Encounter, words: Words) -> None:

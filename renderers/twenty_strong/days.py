@@ -1,8 +1,8 @@
-"""The twelve days, the rank, and the Battle Queue; in a battle, the days and what the battle belongs to."""
+"""The twelve days, the rank, and the Battle Queue."""
 
 from typing import Literal, TypeAlias
 
-from engines.core import count, say
+from engines.core import say
 from engines.twenty_strong.cards import TyrantEncounter
 from engines.twenty_strong.effects import LongerQueue
 from engines.twenty_strong.pieces import LAST_DAY, Kind
@@ -18,7 +18,7 @@ from renderers.kit.theme import STRONG, Colour, mix
 from renderers.words import Words
 
 DAYS_HEIGHT = 66
-_LEFT, _RIGHT = 170, 236
+_LEFT, _RIGHT = 170, 216
 
 _When: TypeAlias = Literal["past", "now", "next"]
 _FILLS: dict[_When, Colour] = {"past": (88, 68, 46), "now": STRONG.accent, "next": (62, 54, 50)}
@@ -41,15 +41,11 @@ def day_gear(number: int, when: _When, size: int = 46) -> Sprite:
 
 
 def draw_days(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
-    """Rank, days, the first day of the Tyrant (a skull above it), the Battle Queue."""
+    """Rank and days, before there is a Tyrant."""
     y = box.y + box.h / 2
-    canvas.text(box.x + 22, y - 14, words(say("Rank {rank}", rank=view.options.level)), 24, STRONG.head, "head",
+    canvas.text(box.x + 26, y, words(say("Rank {rank}", rank=view.options.level)), 26, STRONG.head, "head",
                 width=_LEFT - 40)  # fmt: skip
-    if view.day:
-        fallen = words(count("{n} Baddie fallen", "{n} Baddies fallen", view.defeated))
-        canvas.text(box.x + 22, y + 15, fallen, 22, STRONG.soft, width=_LEFT - 30)
-    draw_gears(canvas, Box(box.x + _LEFT, box.y, box.w - _LEFT - _RIGHT, box.h), view, 46)
-    _queue(canvas, box, view, words)
+    draw_gears(canvas, Box(box.x + _LEFT, box.y, box.w - _LEFT - 40, box.h), view, 46)
 
 
 def draw_gears(canvas: Canvas, box: Box, view: TwentyStrongView, size: int) -> None:
@@ -60,7 +56,7 @@ def draw_gears(canvas: Canvas, box: Box, view: TwentyStrongView, size: int) -> N
         when: _When = "now" if day == view.day else "past" if day < view.day else "next"
         canvas.put(day_gear(day, when, size), x, box.y + box.h / 2, "cm")
         if view.tyrant is not None and day == view.tyrant.from_day:
-            canvas.put(_mark(), x + 17, box.y + 16, "cm")
+            canvas.put(_mark(), x + 16, box.y + 16, "cm")
 
 
 @kept
@@ -71,7 +67,8 @@ def _mark() -> Sprite:
     return Sprite.of(image)
 
 
-def _queue(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
+def draw_queue(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
+    """The Battle Queue at the right end, and the Baddies that it brings."""
     if not view.day or view.kind is Kind.FINAL:
         return
     right, y = box.x + box.w - 22, box.y + box.h / 2

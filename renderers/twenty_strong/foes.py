@@ -1,11 +1,11 @@
-"""The Baddies of a battle: what each still takes, what it deals, the dice on it, its effect, its reward."""
+"""Baddies in a battle and on the stacks: what each takes and deals, its effect, its reward."""
 
 from collections.abc import Sequence
 
 from engines.core import say
 from engines.twenty_strong.ability_words import reward_words
 from engines.twenty_strong.card_words import effect_words
-from engines.twenty_strong.cards import Baddie
+from engines.twenty_strong.cards import Baddie, Tyrant
 from engines.twenty_strong.views import DieView, FoeView
 from renderers.kit.caching import kept
 from renderers.kit.canvas import Canvas
@@ -33,22 +33,54 @@ from renderers.words import Words, capital
 
 _LEFT, _BETWEEN = 94, 12
 """The room of the number of hits, and between it and what stands beside it."""
-_BODY = 86
+_BODY, _LOW = 86, 60
+"""How high the middle of a card is at least, in a battle and on a stack."""
 _DIE, _SPACE = 46, 4
 
 
-def effect_block(foe: FoeView, words: Words, w: int) -> Block:
+def _effect(card: Baddie | Tyrant, words: Words, w: int) -> Block:
+    said = "" if card.effect is None else words(effect_words(card.effect))
+    return block(said, EFFECT, w, 4, face="bold", gap=0)
+
+
+def _told(foe: FoeView, words: Words, w: int) -> Block:
     """The effect in words, empty if there is none; of one that is defeated, that it is."""
     if foe.defeated:
         return block(words(say("defeated")), STRONG.paper_ink, w, 1, sizes=(28,), face="black", gap=0)
-    effect = foe.card.effect
-    return block("" if effect is None else words(effect_words(effect)), EFFECT, w, 4, face="bold", gap=0)
+    return _effect(foe.card, words, w)
+
+
+def waiting_height(top: Baddie, words: Words, w: int) -> int:
+    """How high the card on top of a stack has to be."""
+    return HEAD + max(_LOW, _effect(top, words, _room(w)).height + 8) + FOOT + 2
+
+
+def draw_waiting(canvas: Canvas, box: Box, top: Baddie, words: Words) -> None:
+    """A Baddie on top of a stack."""
+    _empty(canvas, box, top, top.damage, words, spent=False)
+    x, middle = box.x + PAD, box.y + HEAD + (box.h - HEAD - FOOT) / 2
+    number = text(str(top.hits), "black", 50, STRONG.paper_ink)
+    canvas.row(x + _LEFT / 2, middle, [number, glyph("hit", 32, BURST)], 5, "cm")
+    effect = _effect(top, words, _room(box.w))
+    effect.draw(canvas, x + _LEFT + _BETWEEN, middle - effect.height / 2)
+
+
+def _empty(canvas: Canvas, box: Box, baddie: Baddie, damage: int, words: Words, *, spent: bool) -> None:
+    """A card with name, damage, reward and type."""
+    canvas.put(card(box.w, box.h, spent=spent), box.x, box.y)
+    tag = None if spent else damage_tag(damage)
+    draw_name(canvas, box, baddie.icon, words(baddie.name), spent=spent, taken=0 if tag is None else tag.w + 8)
+    if tag is not None:
+        canvas.put(tag, box.x + box.w - 15, box.y + 4 + HEAD / 2, "rm")
+    draw_foot(
+        canvas, box, capital(words(reward_words(baddie.reward))), words(say("{type}", type=baddie.type)), spent=spent
+    )
 
 
 def foe_height(foe: FoeView, lying: int, words: Words, w: int) -> int:
     """How high the card of a Baddie has to be, so many things `lying` on it."""
     beside = _room(w)
-    told = effect_block(foe, words, beside).height
+    told = _told(foe, words, beside).height
     return HEAD + max(_BODY, told + tray_height(lying, beside) + 6) + FOOT + 2
 
 
@@ -58,26 +90,18 @@ def _room(w: int) -> int:
 
 
 def draw_foe(canvas: Canvas, box: Box, foe: FoeView, dice: Sequence[DieView], words: Words) -> None:
-    """A Baddie in a battle."""
+    """A Baddie in a battle: what it still takes, the dice on it, its effect."""
     baddie = foe.card
     assert isinstance(baddie, Baddie)
-    canvas.put(card(box.w, box.h, spent=foe.defeated), box.x, box.y)
-    tag = None if foe.defeated else damage_tag(foe.damage)
-    taken = 0 if tag is None else tag.w + 8
-    draw_name(canvas, box, baddie.icon, words(baddie.name), spent=foe.defeated, taken=taken)
-    if tag is not None:
-        canvas.put(tag, box.x + box.w - 15, box.y + 4 + HEAD / 2, "rm")
-    x, y = box.x + PAD, box.y + HEAD
+    _empty(canvas, box, baddie, foe.damage, words, spent=foe.defeated)
+    x, y, room = box.x + PAD, box.y + HEAD, _room(box.w)
     _left(canvas, x, y, foe, words)
-    told, beside = effect_block(foe, words, _room(box.w)), x + _LEFT + _BETWEEN
-    spare = box.h - HEAD - FOOT - told.height - tray_height(len(dice) + bool(foe.free_hits), _room(box.w))
-    start = y + max(0, min(14, spare // 2))
-    if dice or foe.free_hits:
-        lay_dice(canvas, beside, start, _room(box.w), foe, dice, words)
-        start += tray_height(len(dice) + bool(foe.free_hits), _room(box.w))
-    told.draw(canvas, beside, start)
-    reward = capital(words(reward_words(baddie.reward)))
-    draw_foot(canvas, box, reward, words(say("{type}", type=baddie.type)), spent=foe.defeated)
+    told, beside = _told(foe, words, room), x + _LEFT + _BETWEEN
+    tray = tray_height(len(dice) + bool(foe.free_hits), room)
+    start = y + max(0, min(14, (box.h - HEAD - FOOT - told.height - tray) // 2))
+    if tray:
+        lay_dice(canvas, beside, start, room, foe, dice, words)
+    told.draw(canvas, beside, start + tray)
 
 
 def _left(canvas: Canvas, x: float, y: float, foe: FoeView, words: Words) -> None:
@@ -97,7 +121,7 @@ def _in_a_row(w: int) -> int:
 
 def tray_height(lying: int, w: int) -> int:
     """How high the place for so many dice is, and what is below it; 0 for none."""
-    return -(-lying // _in_a_row(w)) * (_DIE + _SPACE) + 10 if lying else 0
+    return -(-lying // _in_a_row(w)) * (_DIE + _SPACE) + 8 if lying else 0
 
 
 def lay_dice(canvas: Canvas, x: float, y: float, w: int, foe: FoeView, dice: Sequence[DieView], words: Words) -> None:
@@ -107,7 +131,7 @@ def lay_dice(canvas: Canvas, x: float, y: float, w: int, foe: FoeView, dice: Seq
         pieces.append(free_hits(foe.free_hits, _DIE))
     row = _in_a_row(w)
     wide = min(len(pieces), row) * (_DIE + _SPACE) - _SPACE + 8
-    canvas.put(groove(wide, tray_height(len(pieces), w) - 6), x, y)
+    canvas.put(groove(wide, tray_height(len(pieces), w) - 4), x, y)
     for place, piece in enumerate(pieces):
         canvas.put(piece, x + 4 + place % row * (_DIE + _SPACE), y + 4 + place // row * (_DIE + _SPACE))
 

@@ -13,7 +13,7 @@ from renderers.words import Words, capital
 EMBLEM = "⚙"
 TOP = 168
 """Where the pictures begin under header and news."""
-GAP = 12
+GAP = 10
 FOOT = 16
 _RIBBON = 610
 _COLUMNS = 4

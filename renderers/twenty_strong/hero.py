@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engines.core import Text, say
 from engines.twenty_strong.ability_words import extension_words, innate_words, plan_words
-from engines.twenty_strong.views import DieView, PhaseName, TwentyStrongView
+from engines.twenty_strong.views import DieView, TwentyStrongView
 from engines.twenty_strong.words import Colour as Hue
 from engines.twenty_strong.words import Zone
 from renderers.kit.caching import kept
@@ -54,14 +54,13 @@ STATS: tuple[tuple[str, Text, Colour], ...] = (
 
 
 def _innate_blocks(view: TwentyStrongView, words: Words) -> list[Block]:
-    """The innate ability; what its other side says, where one may come to turn to it."""
+    """The innate ability; what its other side says, where one may turn to it."""
     hero = view.hero
     if view.innate is None or hero is None:
         return []
     blocks = [block(capital(words(innate_words(view.innate))), STRONG.text, _INNATE, 4, face="bold", gap=0)]
-    fought = view.phase in (PhaseName.STRATEGY, PhaseName.RESOLVE)
     full = len(view.dice_in(Zone.BACKUP)) == len(view.slots)
-    if hero.innate_plus is not None and not view.flipped and (full or not fought):
+    if hero.innate_plus is not None and not view.flipped and full:
         plus = say("Innate +1: {words}", words=innate_words(hero.innate_plus))
         blocks.append(block(words(plus), STRONG.soft, _INNATE, 3, sizes=NOTES, gap=4))
     return blocks

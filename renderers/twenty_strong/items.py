@@ -17,7 +17,7 @@ from renderers.twenty_strong.dice import HUES, letter, pip
 from renderers.words import Words
 
 _SLOT = 64
-_LEFT = 126
+_LEFT = 136
 
 
 def _held(view: TwentyStrongView) -> list[ItemView | LockView]:
@@ -42,9 +42,9 @@ def draw_items(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -
     """What is held, and the free slots beside it."""
     held, row = _held(view), _columns(view)
     y = box.y + box.h / 2
-    canvas.text(box.x + 20, y - 14, words(say("Items")), 24, STRONG.head, "head", width=_LEFT - 26)
+    canvas.text(box.x + 26, y - 14, words(say("Items")), 24, STRONG.head, "head", width=_LEFT - 32)
     note = words(say("{n} of {all}", n=len(held), all=_places(view)))
-    canvas.text(box.x + 20, y + 17, note, 24, STRONG.soft, "bold", width=_LEFT - 26)
+    canvas.text(box.x + 26, y + 17, note, 24, STRONG.soft, "bold", width=_LEFT - 32)
     step = (box.w - _LEFT - 6) // row
     shown = max(len(held), min(_places(view), -(-len(held) // row) * row))
     for place, thing in enumerate([*held, *[None] * (shown - len(held))]):

@@ -1,10 +1,10 @@
-"""The strip above a battle: the days, and what the battle belongs to, an encounter or else the way to the Tyrant."""
+"""The strip at the top: the days, the Tyrant or the encounter in force, the Battle Queue."""
 
 from engines.core import count, say
 from engines.twenty_strong.ability_words import reward_words
 from engines.twenty_strong.card_words import change_words
 from engines.twenty_strong.cards import Tyrant, TyrantEncounter
-from engines.twenty_strong.views import TwentyStrongView
+from engines.twenty_strong.views import PhaseName, TwentyStrongView
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
 from renderers.kit.glyphs import glyph
@@ -12,19 +12,28 @@ from renderers.kit.icons import icon
 from renderers.kit.text import text
 from renderers.kit.theme import STRONG
 from renderers.twenty_strong.battle import tyrant_foe
-from renderers.twenty_strong.days import draw_gears
+from renderers.twenty_strong.days import draw_gears, draw_queue
 from renderers.twenty_strong.tyrant import damage_now, hits_now, portrait
 from renderers.words import Words, capital
 
-_GEAR = 38
-_DAYS = 516
+_DAYS, _FEWER = 516, 440
+"""The room of the days, and where there is something to the right of the Tyrant."""
+_QUEUE = 216
 
 
 def draw_setting(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
-    """The days at the left; at the right what makes this battle another one than any."""
-    draw_gears(canvas, Box(box.x + 14, box.y, _DAYS, box.h), view, _GEAR)
-    right = Box(box.x + _DAYS + 36, box.y, box.w - _DAYS - 36 - 22, box.h)
-    if isinstance(view.encounter, TyrantEncounter):
+    """The days at the left; at the right, in a battle with an encounter, what this changes, else the Tyrant.
+
+    Before a battle, the Battle Queue stands at the end.
+    """
+    fought = view.phase in (PhaseName.STRATEGY, PhaseName.RESOLVE)
+    days = _DAYS if fought else _FEWER
+    draw_gears(canvas, Box(box.x + 14, box.y, days, box.h), view, 38 if fought else 34)
+    right = Box(box.x + days + 36, box.y, box.w - days - 36 - 22, box.h)
+    if not fought:
+        draw_queue(canvas, box, view, words)
+        right = Box(right.x, right.y, right.w - _QUEUE, right.h)
+    if fought and isinstance(view.encounter, TyrantEncounter):
         draw_encounter(canvas, right, view.encounter, words)
     elif tyrant_foe(view) is not None:
         _rank(canvas, right, view, words)
@@ -56,7 +65,7 @@ def _tyrant(canvas: Canvas, box: Box, tyrant: Tyrant, view: TwentyStrongView, wo
     ]
     canvas.row(box.x + box.w, y, facts, 6, "rm")
     room = box.w - 66 - sum(one.w for one in facts) - 3 * 6 - 14
-    canvas.text(box.x + 66, y - 14, words(tyrant.name), 26, STRONG.head, "head", width=room)
+    canvas.text(box.x + 66, y - 14, words(tyrant.name), 26, STRONG.head, "head", width=room, floor=20)
     since = canvas.text(box.x + 66, y + 17, words(say("from day {day}", day=tyrant.from_day)), 24, STRONG.text, "bold")
     if view.day >= tyrant.from_day:
         canvas.put(glyph("check", 22, STRONG.good), box.x + 76 + since.w, y + 17, "lm")

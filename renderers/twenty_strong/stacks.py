@@ -1,6 +1,7 @@
 """The three stacks: with their whole top cards where one is chosen, small during a battle."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from engines.core import Joined, count, say
 from engines.twenty_strong.cards import Baddie, Encounter, TyrantEncounter
@@ -15,13 +16,15 @@ from renderers.kit.theme import STRONG
 from renderers.twenty_strong.blocks import NOTES, Block, block, draw_all, total
 from renderers.twenty_strong.cards import (
     draw_encounter,
-    draw_waiting,
     encounter_height,
-    waiting_height,
 )
+from renderers.twenty_strong.foes import draw_waiting, waiting_height
+from renderers.twenty_strong.furniture import columns, in_steps
 from renderers.words import Words, capital
 
 _HEADING = 34
+_NONE = 40
+_TWO_ROWS_OF_TWO = 4
 _BETWEEN = 10
 _SMALL, _LINE = 42, 32
 
@@ -32,61 +35,90 @@ def tops(stack: StackView) -> list[tuple[Baddie | Encounter, bool]]:
     return [*scouted, *([] if stack.top is None else [(stack.top, False)])]
 
 
-def column_height(stack: StackView, words: Words, w: int) -> int:
-    """How high the column of a stack has to be."""
-    cards = [_height(card, words, w) for card, _ in tops(stack)]
-    return sum(cards) + len(cards) * (_HEADING + _BETWEEN) + total(_below(stack, words, w))
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A card that lies on top of a stack, or none where there is none left."""
+
+    stack: StackView
+    top: Baddie | Encounter | None
+    scouted: bool
+    last: bool
+    """Is it the last one of its stack? Then what else is known of this stack stands below it."""
 
 
-def _height(top: Baddie | Encounter, words: Words, w: int) -> int:
-    return waiting_height(top, words, w) if isinstance(top, Baddie) else encounter_height(top, words, w)
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card in its place; `box` is that of the card alone."""
+
+    cell: Cell
+    box: Box
 
 
-def card_boxes(box: Box, stack: StackView, words: Words) -> list[Box]:
-    """The places of the top cards of a stack in its column."""
-    lying = tops(stack)
-    spare = box.h - column_height(stack, words, box.w)
-    boxes, y = [], box.y
-    for top, _ in lying:
-        h = _height(top, words, box.w) + min(40, spare // len(lying))
-        boxes.append(Box(box.x, y + _HEADING, box.w, h))
-        y += _HEADING + h + _BETWEEN
-    return boxes
+def _cells(stack: StackView) -> list[Cell]:
+    if not (lying := tops(stack)):
+        return [Cell(stack, None, scouted=False, last=True)]
+    return [Cell(stack, top, scouted, place == len(lying) - 1) for place, (top, scouted) in enumerate(lying)]
 
 
-def draw_column(canvas: Canvas, box: Box, stack: StackView, words: Words) -> None:
-    """The top cards of a stack, the scouted one first, and what else is known of it."""
-    y = box.y
-    for (top, scouted), place in zip(tops(stack), card_boxes(box, stack, words), strict=True):
-        title, note = _title(stack, words, scouted=scouted)
-        heading(canvas, STRONG, box.x + 4, place.y - _HEADING + 15, title, box.w - 8, note=note)
-        if isinstance(top, Baddie):
-            draw_waiting(canvas, place, top, words)
-        else:
-            draw_encounter(canvas, place, top, words)
-        y = place.y + place.h + _BETWEEN
-    if not tops(stack):
-        heading(canvas, STRONG, box.x + 4, y + 15, capital(words(stack.name.named)), box.w - 8, note="0")
-        canvas.text(box.x + 4, y + 54, words(say("no card left")), 24, STRONG.soft, "italic", width=box.w - 8)
-        y += 70
-    draw_all(canvas, box.x + 4, y - 4, _below(stack, words, box.w))
+def laid_out(stacks: Sequence[StackView], y: int, words: Words) -> list[Laid]:
+    """The cards from `y` down, those of a row equally high: three in a row, of four two."""
+    cells = [cell for stack in stacks for cell in _cells(stack)]
+    many = 2 if len(cells) == _TWO_ROWS_OF_TWO else 3
+    w = columns(0, 0, many)[0].w
+    found: list[Laid] = []
+    for at in range(0, len(cells), many):
+        row = cells[at : at + many]
+        h = in_steps(max(_card_height(cell, words, w) for cell in row))
+        places = columns(y + _HEADING, h, many)
+        found += [Laid(cell, box) for cell, box in zip(row, places, strict=False)]
+        y += _HEADING + h + max(total(_below(cell, words, w)) for cell in row) + _BETWEEN
+    return found
 
 
-def _title(stack: StackView, words: Words, *, scouted: bool) -> tuple[str, str]:
-    if scouted:
-        return words(say("Scouted")), str(len(stack.upper))
-    return capital(words(stack.name.named)), words(count("{n} card", "{n} cards", stack.cards))
+def bottom(laid: Sequence[Laid], words: Words) -> int:
+    """Where the place of all cards ends."""
+    return max(one.box.y + one.box.h + total(_below(one.cell, words, one.box.w)) for one in laid)
 
 
-def _below(stack: StackView, words: Words, w: int) -> list[Block]:
-    """Cards that are known and do not lie on top, and how many are gone."""
+def _card_height(cell: Cell, words: Words, w: int) -> int:
+    match cell.top:
+        case None:
+            return _NONE
+        case Baddie():
+            return waiting_height(cell.top, words, w)
+        case _:
+            return encounter_height(cell.top, words, w)
+
+
+def draw_laid(canvas: Canvas, laid: Sequence[Laid], words: Words) -> None:
+    """The cards with the names of their stacks, and below them what else is known."""
+    for one in laid:
+        box, cell = one.box, one.cell
+        title, note = _title(cell, words)
+        heading(canvas, STRONG, box.x + 4, box.y - _HEADING + 17, title, box.w - 8, 24, note)
+        match cell.top:
+            case None:
+                canvas.text(box.x + 4, box.y + 20, words(say("no card left")), 24, STRONG.soft, "italic")
+            case Baddie():
+                draw_waiting(canvas, box, cell.top, words)
+            case _:
+                draw_encounter(canvas, box, cell.top, words)
+        draw_all(canvas, box.x + 4, box.y + box.h + 2, _below(cell, words, box.w))
+
+
+def _title(cell: Cell, words: Words) -> tuple[str, str]:
+    if cell.scouted:
+        return words(say("Scouted")), str(len(cell.stack.upper))
+    return capital(words(cell.stack.name.named)), words(count("{n} card", "{n} cards", cell.stack.cards))
+
+
+def _below(cell: Cell, words: Words, w: int) -> list[Block]:
+    """Cards that are known and do not lie on top."""
     found = []
-    if stack.upper[:-1]:
-        found.append(say("Under the scouted one: {cards}", cards=Joined(stack.upper[-2::-1])))
-    if stack.bottom:
-        found.append(say("At the bottom: {cards}", cards=Joined(stack.bottom)))
-    if stack.discard:
-        found.append(count("{n} discarded", "{n} discarded", len(stack.discard)))
+    if cell.last and cell.stack.upper[:-1]:
+        found.append(say("Under the scouted one: {cards}", cards=Joined(cell.stack.upper[-2::-1])))
+    if cell.last and cell.stack.bottom:
+        found.append(say("At the bottom: {cards}", cards=Joined(cell.stack.bottom)))
     return [block(words(one), STRONG.soft, w - 8, 2, sizes=NOTES, gap=2) for one in found]
 
 
@@ -137,13 +169,13 @@ def _small_top(canvas: Canvas, x: float, y: float, w: int, top: Baddie | Encount
     room = w - sign.w - 8
     if isinstance(top, Baddie):
         facts = [
-            text(str(top.hits), "black", 26, STRONG.text),
-            glyph("hit", 21, STRONG.text),
-            text(f"−{top.damage}", "black", 26, STRONG.bad),
-            glyph("heart", 21, STRONG.bad),
+            text(str(top.hits), "black", 24, STRONG.text),
+            glyph("hit", 19, STRONG.text),
+            text(f"−{top.damage}", "black", 24, STRONG.bad),
+            glyph("heart", 19, STRONG.bad),
         ]
-        canvas.row(x + w, y, facts, 4, "rm")
-        room -= sum(one.w for one in facts) + 3 * 4 + 10
+        canvas.row(x + w, y, facts, 3, "rm")
+        room -= sum(one.w for one in facts) + 3 * 3 + 8
     elif isinstance(top, TyrantEncounter):
         room -= canvas.put(glyph("skull", 22, STRONG.news), x + w, y, "rm").w + 8
     canvas.text(x + sign.w + 8, y, words(top.name), 24, STRONG.text, "bold", width=room)
