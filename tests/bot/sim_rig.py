@@ -21,12 +21,11 @@ from bot.client import Riverboat
 from bot.settings import Settings
 from bot.tables import lobby
 from bot.words import language_of, words_in
-from engines.core import Text
-from tests.engines.crypt_tables import CryptTable
+from engines.core import Table, Text
 
 Member: TypeAlias = simcord.MemberActor
 Control: TypeAlias = discord.Button | discord.SelectMenu
-TABLE_ROW = {"hand", "odds", "text", "rules", "more", "replay", "record", "take", "go"}
+TABLE_ROW = {"hand", "sheet", "odds", "text", "rules", "more", "replay", "record", "take", "go"}
 """Acts that stand under the separator of a board."""
 WEIGHTS = {"undo": 0.2, "o": 2.0}
 """How much likelier than one list random people press a button: turns end, and seldom is something taken back."""
@@ -215,7 +214,7 @@ async def afloat(
 
 
 @contextmanager
-def dealt(table: CryptTable) -> Iterator[None]:
+def dealt(table: Table[Any, Any]) -> Iterator[None]:
     """The next game begins in the situation of `table`."""
     with patch.object(lobby, "Table", SimpleNamespace(start=lambda *_, **__: table)):
         yield

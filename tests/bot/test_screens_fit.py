@@ -10,6 +10,7 @@ import pytest
 from discord import ui
 
 from bot.screens.board import board
+from bot.screens.controls import ROW
 from bot.screens.fit import ALT, CHARACTERS, LINES, cut, cut_at_sentence, newest, pages
 from bot.screens.hand import hand
 from bot.screens.lobby import lobby
@@ -17,13 +18,14 @@ from bot.screens.options import options
 from bot.store import SeatRow, Status, TableRow
 from bot.tables.session import Session
 from bot.tables.story import Story
+from engines import GAMES
 from engines.core import Seat, Table, random_answer
 from engines.crypt import CRYPT
 from engines.crypt.events import Pushed
 from engines.crypt.options import CryptOptions
 from engines.crypt.state import ClaimPhase
 from engines.crypt.treasures import Kind
-from renderers.pictures import RENDERERS
+from renderers.pictures import RENDERERS, sheets
 from tests.discord.message_rules import MOST_COMPONENTS, Sent, message_problems
 from tests.engines.crypt_tables import CryptTable, answer, down, on, seat, shown, table_at, up
 
@@ -162,3 +164,9 @@ def _problems(view: ui.LayoutView) -> list[str]:
 
 def _galleries(view: ui.LayoutView) -> Iterator[Any]:
     return (item for item in view.walk_children() if isinstance(item, ui.MediaGallery))
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_what_a_game_shows_besides_fits_into_the_table_row(key: str) -> None:
+    game = GAMES[key]
+    assert (game.private is not None) + game.weighs + len(sheets(key)) + len(("Text", "Rules", "More")) <= ROW

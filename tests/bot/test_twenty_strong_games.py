@@ -8,11 +8,29 @@ from typing import Any
 
 import pytest
 
+from bot.words import language_of
 from engines import GAMES
-from engines.core import Record, verify
+from engines.core import Record, say, verify
+from engines.twenty_strong.card_words import tyrant_words
+from engines.twenty_strong.cards import deck
+from renderers.words import capital
 from tests.bot.leaks import english_in
-from tests.bot.sim_rig import Rig, act_of, afloat, answers, buttons, everything, lists, pictures, play_on, text_of
+from tests.bot.sim_rig import (
+    Rig,
+    act_of,
+    afloat,
+    answers,
+    buttons,
+    dealt,
+    everything,
+    lists,
+    pictures,
+    play_on,
+    said,
+    text_of,
+)
 from tests.discord.contract import check_simcord
+from tests.engines.twenty_strong_tables import fighting, table_of
 
 KEY = "twenty-strong"
 
@@ -30,7 +48,7 @@ async def test_a_whole_game_is_played_across_a_restart(tmp_path: Path, locale: s
             acts = {act_of(one) for one in buttons(rig.board)}
             if "rules" not in acts:
                 break
-            for act in sorted(acts & {"odds", "text", "rules", "more"}):
+            for act in sorted(acts & {"sheet", "odds", "text", "rules", "more"}):
                 shown += everything((await rig.act(zoe, rig.board, act)).private)
             if number == 1:
                 await rig.restart()
@@ -89,6 +107,45 @@ async def test_the_picture_is_told_with_all_dice_and_the_baddies(tmp_path: Path)
         assert "Strategy 1 of" in described
         assert "of 1 hit" in described or " hits · " in described
         assert "Pool: " in described
+
+
+async def test_before_a_tyrant_is_chosen_all_of_them_can_be_read(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        zoe = rig.person("Zoé")
+        await rig.start(zoe, game=KEY)
+        sheet = (await rig.press(zoe, rig.board, "The Tyrant")).private
+        assert all(said(say("{card}", card=card)) in text_of(sheet) for card in deck().tyrants.values())
+
+
+@pytest.mark.parametrize(("locale", "label"), [("en-US", "The Tyrant"), ("fr", "Le Tyran")])
+async def test_both_sides_of_the_tyrant_can_be_read_in_a_battle_by_anybody(
+    tmp_path: Path, locale: str, label: str
+) -> None:
+    async with afloat(tmp_path, locale=locale) as rig:
+        zoe, watcher = rig.person("Zoé", locale), rig.person("Max", locale)
+        with dealt(table_of(fighting("v01", tyrant="soot"))):
+            await rig.start(zoe, game=KEY)
+        facts = (say("{card}", card=deck().tyrants["soot"]), *tyrant_words(deck().tyrants["soot"]))
+        for reader in (zoe, watcher):
+            sheet = (await rig.press(reader, rig.board, label)).private
+            assert sheet.flags.ephemeral
+            assert len(sheet.attachments) == 1
+            for fact in facts:
+                assert capital(said(fact, language_of(locale))) in text_of(sheet)
+                assert capital(said(fact, language_of(locale))) in pictures(sheet)[0]
+        if locale == "fr":
+            assert english_in(list(everything(sheet))) == set()
+        assert check_simcord(rig.env) == []
+
+
+async def test_a_sheet_that_a_game_no_longer_has_is_told_as_an_old_button(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        zoe = rig.person("Zoé")
+        await rig.start(zoe, game=KEY)
+        board = rig.board
+        (button,) = [one for one in buttons(board) if act_of(one) == "sheet"]
+        gone = str(button.custom_id).replace("tyrant", "kraken")
+        assert "out of date" in (await rig.press_old(zoe, board, gone)).words
 
 
 async def _it_has_ended(rig: Rig) -> None:
