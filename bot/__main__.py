@@ -178,7 +178,7 @@ def pictures(folder: Annotated[Path, typer.Argument(help="Where to put them.")] 
     """Draw the pictures of the README."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, image in showcase().items():
-        image.save(folder / f"{name}.jpg", quality=85, subsampling="4:4:4")
+        image.save(folder / f"{name}.jpg", quality=85, optimize=True, progressive=True)
         typer.echo(folder / f"{name}.jpg")
 
 

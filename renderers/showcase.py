@@ -16,8 +16,10 @@ from engines.crypt.events import Pushed
 from engines.lost_expedition.adventures import KEY as LOST_EXPEDITION
 from engines.lost_expedition.state import Hike, Laying, LostExpedition, Part
 from engines.twenty_strong.cards import KEY as TWENTY_STRONG
+from engines.twenty_strong.events import Rolled
 from engines.twenty_strong.pieces import Step
 from engines.twenty_strong.state import Activation, StrategyPhase, TwentyStrong
+from engines.twenty_strong.words import Zone
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
 from renderers.words import Words
@@ -29,8 +31,8 @@ _NAMES = ("Maud", "Théodore", "Ines", "Oscar", "Zoé")
 _FOUR = _NAMES[:4]
 _CRYPT_SEED = "showcase 487"
 _EXPEDITION_SEED = "showcase 2211"
-_THINGS_SEED = "showcase 70"
-_STRONG_SEED = "showcase 1"
+_THINGS_SEED = "showcase 40"
+_STRONG_SEED = "showcase 38"
 _TRIES = 8
 
 
@@ -120,7 +122,7 @@ def _twenty_strong() -> Iterator[tuple[str, Draw]]:
     table, _ = _begun(game, _STRONG_SEED, seats=1)
     news = _play(table, None, lambda _: _about_to_choose_a_day(table.state))
     yield "twenty-strong-day", partial(drawn.board, _scene(table, None, news), words)
-    news = _play(table, None, lambda _: _with_hits_to_apply(table.state))
+    news = _play(table, None, lambda last: isinstance(last, Rolled) and _in_the_thick_of_a_battle(table.state))
     yield "twenty-strong-board", partial(drawn.board, _scene(table, None, news), words)
     news = _play(table, None, lambda _: False)
     yield "twenty-strong-end", partial(drawn.board, _scene(table, None, news), words)
@@ -130,9 +132,15 @@ def _about_to_choose_a_day(state: TwentyStrong) -> bool:
     return isinstance(state.phase, Activation) and state.day > 2
 
 
-def _with_hits_to_apply(state: TwentyStrong) -> bool:
-    """Several Baddies, and dice that have been rolled."""
-    return isinstance(state.phase, StrategyPhase) and state.phase.step is Step.APPLY and len(state.undefeated) > 2
+def _in_the_thick_of_a_battle(state: TwentyStrong) -> bool:
+    """Several Baddies, dice that lie on some of them, others to apply, and something to use."""
+    return (
+        isinstance(state.phase, StrategyPhase)
+        and state.phase.step is Step.APPLY
+        and len(state.undefeated) > 2
+        and any(die.zone is Zone.APPLIED for die in state.dice)
+        and len(state.items) + len(state.locks) > 1
+    )
 
 
 def _words(game: Game[Any, Any], players: int) -> Words:

@@ -113,9 +113,9 @@ def _plan(canvas: Canvas, x: float, y: float, view: TwentyStrongView, words: Wor
     if view.plan is None:
         canvas.text(x, y + 70, words(say("none yet")), 24, STRONG.soft, "italic")
         return
-    end = canvas.row(x, y + _TEXT + 22, _slots(view.slots, stored, words, 46), 7)
+    end = canvas.row(x, y + _TEXT + 22, _slots(view.slots, stored, words, 43), 5)
     if view.fogged:
-        canvas.text(end + 12, y + _TEXT + 22, words(say("closed")), 24, STRONG.bad, "bold", width=x + _PLAN - end - 12)
+        canvas.text(end + 8, y + _TEXT + 22, words(say("closed")), 24, STRONG.bad, "bold", width=x + _PLAN - end - 8)
     draw_all(canvas, x, y + _TEXT + _SLOTS, _plan_blocks(view, words))
 
 
