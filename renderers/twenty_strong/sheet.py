@@ -47,7 +47,15 @@ def draw_tyrant_sheet(scene: Scene[TwentyStrongView], words: Words) -> Image.Ima
             heading(canvas, STRONG, box.x + _PAD, box.y + 34, words(title), box.w - 2 * _PAD, 28)
             draw_all(canvas, box.x + _PAD, box.y + _HEAD, blocks)
     lay_header(canvas, STRONG, EMBLEM, words(say("20 Strong")), _RIBBON)
-    write_header(canvas, STRONG, capital(words(scene.moment)), None, words(_title(view)), words(say("Both sides of the card")), _RIBBON)
+    write_header(
+        canvas,
+        STRONG,
+        capital(words(scene.moment)),
+        None,
+        words(_title(view)),
+        words(say("Both sides of the card")),
+        _RIBBON,
+    )
     return canvas.finished()
 
 
