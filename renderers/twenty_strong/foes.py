@@ -81,7 +81,7 @@ def foe_height(foe: FoeView, lying: int, words: Words, w: int) -> int:
     """How high the card of a Baddie has to be, so many things `lying` on it."""
     beside = _room(w)
     told = _told(foe, words, beside).height
-    return HEAD + max(_BODY, told + tray_height(lying, beside) + 2) + FOOT + 2
+    return HEAD + max(_BODY, told + tray_height(lying, beside)) + FOOT + 2
 
 
 def _room(w: int) -> int:

@@ -21,8 +21,8 @@ from renderers.twenty_strong.dice import HUES, letter, shown, slot
 from renderers.words import Words, capital
 
 _PORTRAIT = 88
-_LEAST = 148
-_TEXT, _SLOTS = 42, 52
+_LEAST = 144
+_TEXT, _SLOTS = 42, 50
 """From the top of the panel to what stands under the headings, and how high the slots of the plan are."""
 _INNATE_AT, _INNATE = 518, 316
 _PLAN_AT, _PLAN = 854, 266
@@ -80,7 +80,7 @@ def _plan_blocks(view: TwentyStrongView, words: Words) -> list[Block]:
 def hero_height(view: TwentyStrongView, words: Words) -> int:
     """How high the panel of the hero has to be."""
     plan = _SLOTS + total(_plan_blocks(view, words))
-    return max(_LEAST, _TEXT + total(_innate_blocks(view, words)) + 14, _TEXT + plan + 10)
+    return max(_LEAST, _TEXT + total(_innate_blocks(view, words)) + 14, _TEXT + plan + 8)
 
 
 def draw_hero(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:
@@ -113,7 +113,7 @@ def _plan(canvas: Canvas, x: float, y: float, view: TwentyStrongView, words: Wor
     if view.plan is None:
         canvas.text(x, y + 70, words(say("none yet")), 24, STRONG.soft, "italic")
         return
-    end = canvas.row(x, y + _TEXT + 22, _slots(view.slots, stored, words, 43), 5)
+    end = canvas.row(x, y + _TEXT + 22, _slots(view.slots, stored, words, 45), 4)
     if view.fogged:
         canvas.text(end + 8, y + _TEXT + 22, words(say("closed")), 24, STRONG.bad, "bold", width=x + _PLAN - end - 8)
     draw_all(canvas, x, y + _TEXT + _SLOTS, _plan_blocks(view, words))
