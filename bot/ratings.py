@@ -25,6 +25,8 @@ class Kind(StrEnum):
     """Against whom a game was played. The game has said so: it gives places only to rivals."""
 
     RIVALS = "rivals"
+    COMPUTERS = "computers"
+    """One person against the bot, from the beginning or at the end: no contest of people."""
     TOGETHER = "together"
     ALONE = "alone"
 
@@ -62,20 +64,15 @@ class Finished:
 
     @property
     def kind(self) -> Kind:
-        """Against each other, together, or alone."""
+        """Against whom those played who are left at the end."""
         if self.places:
-            return Kind.RIVALS
+            return Kind.RIVALS if len(self.people) > 1 else Kind.COMPUTERS
         return Kind.TOGETHER if len(self.players) > 1 else Kind.ALONE
 
     @property
     def people(self) -> list[int]:
         """The seats that people played to the end."""
         return [seat for seat in range(len(self.players)) if seat not in self.bot]
-
-    @property
-    def counts(self) -> bool:
-        """Does it say how somebody does? A game against nobody but computer players does not."""
-        return len(self.people) > 1 if self.kind is Kind.RIVALS else bool(self.people)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +151,7 @@ class Ladders:
         """With further games, in the order in which they ended. This one stays as it is."""
         found = {section: dict(tallies) for section, tallies in self.sections.items()}
         for game in games:
-            if game.counts:
+            if game.people:
                 _count(found.setdefault((game.game, game.kind), {}), game)
         return Ladders(found)
 

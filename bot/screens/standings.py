@@ -23,6 +23,7 @@ LINES = 10
 """Of a leaderboard, besides that of whoever looks."""
 KINDS = {
     Kind.RIVALS: say("against each other"),
+    Kind.COMPUTERS: say("against computer players"),
     Kind.TOGETHER: say("together"),
     Kind.ALONE: say("alone"),
 }

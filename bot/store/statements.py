@@ -1,6 +1,6 @@
 """Every statement of the store, built once. A bound name that is no column (`at_...`) says which row is meant."""
 
-from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, text, tuple_, update
+from sqlalchemy import BigInteger, and_, bindparam, delete, func, insert, or_, select, text, tuple_, update
 
 from bot.store.rows import LIVE, PUBLISHED, TIMED, Status
 from bot.store.schema import BEHIND, decks, guilds, moves, players, results, seats, tables
@@ -53,7 +53,10 @@ RESULTS_WITH = select(results).where(results.c.summary.contains(bindparam("at_us
 _IN_GUILD = results.c.guild == bindparam("at_guild")
 RESULTS_IN = (
     select(results)
-    .where(_IN_GUILD, tuple_(*_IN_ORDER) > tuple_(bindparam("at_time"), bindparam("at_table")))
+    .where(
+        _IN_GUILD,
+        tuple_(*_IN_ORDER) > tuple_(bindparam("at_time", type_=BigInteger), bindparam("at_table", type_=BigInteger)),
+    )
     .order_by(*_IN_ORDER)
 )
 COUNT_RESULTS_IN = select(func.count()).select_from(results).where(_IN_GUILD)

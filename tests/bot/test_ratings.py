@@ -73,6 +73,9 @@ def test_the_order_in_which_games_end_counts() -> None:
 def test_seats_that_the_bot_played_at_the_end_count_for_nobody() -> None:
     assert points(game([ANN, BOB], [1, 2], bot=[1])) == {}
     assert points(game([ANN, None], [1, 2], bot=[1])) == {}
+    against_the_bot = Ladders().after([game([ANN, None], [1, 2], bot=[1]), game([ANN, BOB], [2, 1], bot=[0, 1])])
+    assert list(against_the_bot.sections) == [("crypt", Kind.COMPUTERS)]
+    assert against_the_bot.sections["crypt", Kind.COMPUTERS][ANN].games == 1
     with_bot = points(game([ANN, BOB, CLEO], [2, 3, 1], bot=[2]))
     assert with_bot == points(game([ANN, BOB], [1, 2]))
 

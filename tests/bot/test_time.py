@@ -56,7 +56,7 @@ async def test_who_wants_no_reminder_gets_none(tmp_path: Path) -> None:
         alice, bob = rig.person("Alice"), rig.person("Bob")
         mine = (await rig.slash(alice, "settings me")).private
         changed = (await rig.pick(alice, mine, "Reminders", "Reminders at half time: off")).private
-        assert [one.label for one in lists(changed)[0].options if one.default] == ["Reminders at half time: off"]
+        assert [one.label for one in lists(changed)[1].options if one.default] == ["Reminders at half time: off"]
         await timed(rig, alice, bob)
         await rig.env.advance_time(13 * HOUR)
         assert not told(rig, "waits for you")
