@@ -64,6 +64,7 @@ def test_trying_everything_finds_the_same_chance_with_one_card(tool: Tool, situa
         Situation(RUN_3, (1, 1, 6), re_rolls=0, tools=tools(LINE, STONES, MIRROR)),
         Situation(PAIR_5, (1, 3), (2,), re_rolls=0, tools=tools(COMPASS, GLASSES)),
         Situation(PAIR_5, (1, 3), re_rolls=1, focus=2, tools=tools(COMPASS, COFFEE)),
+        Situation(PAIR_5, (1, 3), re_rolls=1, focus=0, tools=tools(COFFEE)),
         Situation(RUN_3, (1,), (5,), (3,), re_rolls=1, focus=2, reroll_rule="v2_5", tools=tools(COFFEE, LINE)),
         Situation(PAIR_5, (2,), (4,), re_rolls=1, tools=tools(CARBON, GLASSES)),
         Situation(PAIR_5, (2,), (), (), (3, 4), 0, feat_tokens=1, tools=tools(GLASSES, LINE)),
