@@ -21,7 +21,7 @@ from engines.core import Table
 from tests.bench.figures import cpu_seconds, figure, median_ms, percentile
 
 ROUNDS = 5
-GAMES = 20
+GAMES = 2
 """For each side of the Scenario card and each number of players."""
 SLOWEST = 40
 COMPASS, GLASSES, COFFEE = Tool("roll green", (2,)), ROLL_ANY, Tool("extra re-roll", (1,))
