@@ -65,7 +65,7 @@ def local(
     _warm_up()
     with tempfile.TemporaryDirectory(prefix="riverboat-") as folder:
         url = f"sqlite+aiosqlite:///{folder}/riverboat.db"
-        settings = Settings(database_url=url, threads=False)
+        settings = Settings(database_url=url, threads=False, lobbies_per_person=0, plays_in_ten_minutes=0)
         try:
             asyncio.run(
                 serve(lambda: Riverboat(settings), port=port, open_browser=browser, on_ready=_say_where)

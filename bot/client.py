@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
+from collections.abc import Awaitable
 from typing import Any
 
 import discord
 import structlog
 from discord import app_commands
 
-from .commands import guide, play, settings, stats
+from .commands import guide, play, settings, stats, table
 from .commands import tables as table_commands
 from .commands.translator import Translator
 from .harbour import Harbour
@@ -21,8 +22,9 @@ from .pictures import Studio
 from .press import on_press
 from .settings import Settings
 from .standings import Standings
-from .store import Store
+from .store import Store, StoreError
 from .tables.tables import Tables
+from .turnstile import Turnstile
 
 log = structlog.get_logger()
 
@@ -30,6 +32,10 @@ ANSWERED_WITHIN = 3.0
 """Seconds after which Discord takes no answer any more: a stop waits so long for those under way."""
 FINISHED_WITHIN = 8.0
 """Seconds that a stop gives to all that is under way; who stops a service often kills it after ten."""
+PRESSES = {discord.InteractionType.component, discord.InteractionType.modal_submit}
+TEN_MINUTES = 600
+REPORTS = 3
+"""Problems that one person may report in ten minutes."""
 SWITCH = 0.001
 """Seconds after which a thread that draws lets others go on: a press must not wait for a picture."""
 
@@ -71,11 +77,8 @@ class Riverboat(discord.Client):
         sys.setswitchinterval(SWITCH)
         offer(self.settings.riverboat_decks)
         store = await Store.open(self.settings.database_url)
-        languages = Languages(store)
-        await languages.load()
-        tables = Tables(self, store, self.settings, self._studio)
-        self.harbour = Harbour(self, store, self.settings, tables, languages, Standings(store))
-        for group in (play, table_commands, guide, settings, stats):
+        self.harbour = await self._moored(store)
+        for group in (play, table_commands, table, guide, settings, stats):
             group.register(self.tree, self.harbour)
         await self.tree.set_translator(Translator())
         try:
@@ -83,25 +86,52 @@ class Riverboat(discord.Client):
         except discord.DiscordServerError as error:
             log.warning("commands not registered again: those of the last start stay", error=repr(error))
 
+    async def _moored(self, store: Store) -> Harbour:
+        languages = Languages(store)
+        await languages.load()
+        return Harbour(
+            self,
+            store,
+            self.settings,
+            Tables(self, store, self.settings, self._studio),
+            languages,
+            Standings(store),
+            openings=Turnstile(self.settings.plays_in_ten_minutes, TEN_MINUTES),
+            reports=Turnstile(REPORTS, TEN_MINUTES),
+        )
+
     async def on_ready(self) -> None:
-        """Once a start: publishes what is behind. Discord sends this again after each new session."""
+        """Looks which servers are left; once a start, publishes what is behind. It comes with each new session."""
         log.info("ready", guilds=len(self.guilds))
-        if self.harbour is not None and not self._resumed:
+        if self.harbour is None or not self.takes_on():
+            return
+        await _noted(self.harbour.tables.departures.compare({guild.id for guild in self.guilds}))
+        if not self._resumed:
             self._resumed = True
             await self._studio.warm_up()
             if self._studio.drawers:  # the process is the bot's alone
                 _never_search_again()
             await self.harbour.tables.resume()
 
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """A server has removed the bot. An outage of Discord is another event."""
+        if self.harbour is not None and self.takes_on():
+            await _noted(self.harbour.tables.departures.left(guild.id))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """A server has invited the bot, perhaps again."""
+        if self.harbour is not None and self.takes_on():
+            await _noted(self.harbour.tables.departures.returned(guild.id))
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Presses; commands go their own way through the tree."""
-        if self.harbour is None or interaction.type is not discord.InteractionType.component:
+        """Presses and forms; commands go their own way through the tree."""
+        if self.harbour is None or interaction.type not in PRESSES:
             return
         if self.takes_on():
             await on_press(self.harbour, interaction)
 
     def takes_on(self) -> bool:
-        """May this task, which answers somebody, go on? From now on a stop waits for it."""
+        """May this task, which answers somebody or notes something, go on? From now on a stop waits for it."""
         task = asyncio.current_task()
         assert task is not None
         if not self._stopping:
@@ -153,6 +183,14 @@ class Riverboat(discord.Client):
             await asyncio.wait(self._under_way, timeout=ANSWERED_WITHIN)
         if self.harbour is not None:
             await self.harbour.tables.stop()
+
+
+async def _noted(note: Awaitable[None]) -> None:
+    """Notes which servers are left; what cannot be stored now is found out again at the next connection."""
+    try:
+        await note
+    except StoreError as error:
+        log.warning("coming or going of a server not noted", error=str(error))
 
 
 def _never_search_again() -> None:

@@ -11,6 +11,7 @@ from .settings import Settings
 from .standings import Standings
 from .store import Store
 from .tables.tables import Tables
+from .turnstile import Turnstile
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +24,7 @@ class Harbour:
     tables: Tables
     languages: Languages
     standings: Standings
+    openings: Turnstile
+    """For opening tables, by server and user."""
+    reports: Turnstile
+    """For reports of problems, by user."""

@@ -81,6 +81,14 @@ class Act(StrEnum):
     """A setting of one's own; the argument is which. No table is meant."""
     LADDER = "rank"
     """Another leaderboard of a game; the argument is the game, the value against whom. No table is meant."""
+    SERVER = "server"
+    """A setting of a server; the argument is which. No table is meant."""
+    GUIDE = "guide"
+    """A page of the help; the argument is which. No table is meant."""
+    REPORT = "report"
+    """Opens the form for a problem."""
+    REPORTED = "sent"
+    """The form, filled in; the value is what was written."""
     TRY_AGAIN = "try"
     """To publish where the bot was not allowed to."""
 
@@ -98,6 +106,8 @@ OPENS = frozenset(
         Act.LEAVE_TABLE,
         Act.END_TABLE,
         Act.CONCEDE,
+        Act.GUIDE,
+        Act.REPORTED,
     }
 )
 """Acts that open a new private message."""
@@ -123,9 +133,35 @@ class Press:
     user: int
     name: str
     private: bool
-    """Was it on a message that only this person sees?"""
+    """Is the answer for this person alone: was it on a message that only they see, or a command?"""
     moderates: bool
     """May this person manage the channel's messages?"""
+
+    @classmethod
+    def of(
+        cls,
+        interaction: discord.Interaction[Any],
+        table: int,
+        step: int,
+        act: Act,
+        *,
+        argument: str = "",
+        values: tuple[str, ...] = (),
+    ) -> Press:
+        """What somebody asks for, by a control or by a command."""
+        message = interaction.message
+        return cls(
+            interaction=interaction.id,
+            table=table,
+            step=step,
+            act=act,
+            argument=argument,
+            values=values,
+            user=interaction.user.id,
+            name=interaction.user.display_name,
+            private=message.flags.ephemeral if message is not None else _is_command(interaction),
+            moderates=interaction.guild_id is not None and interaction.permissions.manage_messages,
+        )
 
     @property
     def opens(self) -> bool:
@@ -142,22 +178,29 @@ class Press:
         return self.values if self.act is Act.PICK else (self.argument,)
 
 
+def _is_command(interaction: discord.Interaction[Any]) -> bool:
+    return interaction.type is discord.InteractionType.application_command
+
+
 def parse(interaction: discord.Interaction) -> Press | None:
     """The press, or None for a control that is none of ours or of another version."""
     data: Mapping[str, Any] = interaction.data or {}
     found = _ID.fullmatch(str(data.get("custom_id", "")))
     if found is None or found["act"] not in set(Act):
         return None
-    values = data.get("values", ())
-    return Press(
-        interaction=interaction.id,
-        table=int(found["table"], 16),
-        step=int(found["step"]),
-        act=Act(found["act"]),
+    return Press.of(
+        interaction,
+        int(found["table"], 16),
+        int(found["step"]),
+        Act(found["act"]),
         argument=found["argument"] or "",
-        values=tuple(str(value) for value in values) if isinstance(values, list) else (),
-        user=interaction.user.id,
-        name=interaction.user.display_name,
-        private=interaction.message is not None and interaction.message.flags.ephemeral,
-        moderates=interaction.guild_id is not None and interaction.permissions.manage_messages,
+        values=_values(data),
     )
+
+
+def _values(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """What was picked in a list, or written into a form."""
+    if "components" in data:
+        return tuple(str(label["component"]["value"]) for label in data["components"])
+    picked = data.get("values", ())
+    return tuple(str(value) for value in picked) if isinstance(picked, list) else ()

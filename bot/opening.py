@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines import GAMES
 from engines.core import say
 
+from .admission import admitted, counted
 from .harbour import Harbour
 from .permissions import what_is_missing
 from .refusals import Refusal, wrong_number
@@ -26,11 +27,13 @@ async def open_table(harbour: Harbour, reply: Reply, game: str, players: int | N
     """
     interaction = reply.interaction
     check_number(game, players)
+    server = await admitted(harbour, interaction, game)
     missing = what_is_missing(interaction)
     if missing is not None:
         raise Refusal(missing)
     tables, chosen = harbour.tables, GAMES[game]
     alone = players == 1 or interaction.guild_id is None
+    await counted(harbour, interaction, server, lobby=not alone)
     try:
         session = await tables.lobbies.open(
             game,
@@ -39,7 +42,7 @@ async def open_table(harbour: Harbour, reply: Reply, game: str, players: int | N
             name=interaction.user.display_name,
             guild=interaction.guild_id,
             channel=interaction.channel_id or 0,
-            language=await _language(harbour, reply),
+            language=server.language or reply.words.language,
             options=chosen.at_once(chosen.options()) if alone else None,  # type: ignore[call-arg]
         )
     except AlreadySaved:
@@ -55,10 +58,3 @@ async def open_table(harbour: Harbour, reply: Reply, game: str, players: int | N
     if alone:
         await tables.publisher.first(await tables.lobbies.start(session.id, interaction.user.id))
         await tables.report(session, reply)
-
-
-async def _language(harbour: Harbour, reply: Reply) -> str:
-    """The server's setting, else the language of whoever opens the table."""
-    guild = reply.interaction.guild_id
-    set_here = None if guild is None else await harbour.store.guild_language(guild)
-    return set_here or reply.words.language

@@ -9,21 +9,17 @@ from typing import Any, TypeAlias
 import discord
 import structlog
 
-from engines import GAMES
-
+from . import presses_about_problems as problems
 from . import presses_about_tables as about
 from . import presses_in_lobby as in_lobby
 from . import presses_of_people as people
+from . import presses_without_table as without_table
 from .figures import PRESS_SECONDS
 from .harbour import Harbour
 from .ids import Act, Press, parse
-from .leaderboards import show_leaderboard
-from .opening import open_table
 from .presses_in_game import answer, confirmed, drop, open_hand, plan, refresh, undo
-from .ratings import Kind
 from .refusals import NOT_SAVED, OLD_BUTTON, WENT_WRONG, Refusal
 from .reply import Reply
-from .screens.more import rules_page
 from .store import StoreUnavailable
 from .tables.session import Session
 from .words import words_in
@@ -74,6 +70,18 @@ HANDLERS: dict[Act, Handler] = {
     Act.CANCEL: in_lobby.cancel,
     Act.REOPEN: in_lobby.replay,
     Act.TRY_AGAIN: about.try_again,
+    Act.REPORT: problems.report,
+    Act.REPORTED: problems.reported,
+}
+
+
+WITHOUT_TABLE: dict[Act, Callable[[Harbour, Press, Reply], Awaitable[None]]] = {
+    Act.CHAPTER: without_table.chapter,
+    Act.GAME: without_table.choose_game,
+    Act.MINE: people.choose_for_oneself,
+    Act.LADDER: without_table.leaderboard,
+    Act.SERVER: without_table.choose_for_server,
+    Act.GUIDE: without_table.guide,
 }
 
 
@@ -118,18 +126,14 @@ async def _is_there(harbour: Harbour, press: Press, session: Session) -> None:
 
 async def _handle(harbour: Harbour, press: Press, reply: Reply) -> Session | None:
     """Does what was pressed; returns the table, if the press was about one."""
-    if press.act is Act.CHAPTER:
-        await reply.private(rules_page(GAMES[press.argument], reply.words, press.values[0]))
+    if press.act in WITHOUT_TABLE:
+        await WITHOUT_TABLE[press.act](harbour, press, reply)
         return None
-    if press.act is Act.GAME:
-        await open_table(harbour, reply, press.values[0], int(press.argument) if press.argument else None)
-        return None
-    if press.act is Act.LADDER:
-        await show_leaderboard(harbour, reply, press.argument, Kind(press.values[0]))
-        return None
-    if press.act is Act.MINE:
-        await people.choose_for_oneself(harbour, press, reply)
-        return None
+    return await at_table(harbour, press, reply)
+
+
+async def at_table(harbour: Harbour, press: Press, reply: Reply) -> Session:
+    """Does at a table what was pressed, or asked for by a command; returns the table. Raises Refusal."""
     session = await harbour.tables.sessions.get(press.table)
     reply.words = session.words(reply.words.language)
     session.here(press.user, asyncio.get_running_loop().time())

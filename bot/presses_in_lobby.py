@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.core import say
 
+from .admission import admitted, choices_of, counted
 from .harbour import Harbour
 from .ids import Press
 from .refusals import OUTSIDER, Refusal
@@ -25,7 +26,7 @@ async def leave(harbour: Harbour, press: Press, session: Session, reply: Reply) 
 
 
 async def cancel(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
-    """The host closes the lobby."""
+    """The host closes the lobby, or a moderator."""
     await harbour.tables.publisher.answer(await harbour.tables.lobbies.cancel(press), reply)
 
 
@@ -73,7 +74,7 @@ async def invite(harbour: Harbour, press: Press, session: Session, reply: Reply)
 async def call_out(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """The server's role hears that a table looks for players, once."""
     require_host(session, press.user)
-    role = None if session.row.guild is None else await harbour.store.guild_role(session.row.guild)
+    role = (await choices_of(harbour, reply.interaction)).role
     if role is None:
         raise Refusal(say("This server has chosen nobody to be told: /settings server."))
     if session.called_out:
@@ -110,6 +111,8 @@ async def _open_like(harbour: Harbour, press: Press, session: Session, reply: Re
     """Opens a lobby with the options of `session`; a solo game starts at once."""
     tables, row = harbour.tables, session.row
     at_once = session.begun and session.options.seats == 1
+    chosen = await admitted(harbour, reply.interaction, row.game)
+    await counted(harbour, reply.interaction, chosen, lobby=not at_once)
     await reply.defer()
     try:
         opened = await tables.lobbies.open(

@@ -35,7 +35,7 @@ async def ask_end(harbour: Harbour, press: Press, session: Session, reply: Reply
     """Ending a game is asked back; with several people at the table, it is what they then vote on."""
     if not press.moderates and session.seat_of(press.user) is None:
         raise Refusal(OUTSIDER)
-    question = say("End this game without a result?")
+    question = say("End {table} without a result?", table=session.title)
     await reply.private(screen.confirm(session, reply.words, question, say("Yes, end it"), Act.SURE, "end"))
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.core import Joined, Seat, Text, count, say
+
+NAMED = 5
+"""Channels or roles that one sentence names at most."""
 
 
 class Refusal(Exception):
@@ -39,6 +44,7 @@ VOTE_IS_OVER = say("That vote is over.")
 VOTE_IS_UNDER_WAY = say("The table is voting already; wait until that is decided.")
 PAUSED_ALREADY = say("This table is paused already.")
 PAUSED = say("This table is paused. Anyone at the table can press Go on.")
+TOO_LATE = say("That took too long, so nothing happened. Press again.")
 HAS_BEGUN = say("This table has begun already.")
 NOBODY_TO_CONCEDE_TO = say("There is nobody to concede to: that is for two people who play against each other.")
 
@@ -81,7 +87,50 @@ def already_seated(letter: str) -> Text:
 
 def too_many_tables(tables: int) -> Text:
     """The server's limit."""
-    return count("This server runs {n} table, its limit.", "This server runs {n} tables, its limit.", tables)
+    return count(
+        "This server runs {n} table, its limit; another can be opened when it ends.",
+        "This server runs {n} tables, its limit; another can be opened when one of them ends.",
+        tables,
+    )
+
+
+def too_many_lobbies(lobbies: int) -> Text:
+    """Somebody opens one table after another and starts none."""
+    return count(
+        "{n} table of yours waits here for its start; start or cancel it, then open another.",
+        "{n} tables of yours wait here for their start; start or cancel one, then open another.",
+        lobbies,
+    )
+
+
+def too_early(tables: int, again: int) -> Text:
+    """Somebody opens tables too fast; `again` is when they may open the next one, in unix seconds."""
+    return count(
+        "You opened {n} table here within ten minutes; you can open the next one {t}.",
+        "You opened {n} tables here within ten minutes; you can open the next one {t}.",
+        tables,
+        t=f"<t:{again}:R>",
+    )
+
+
+def elsewhere(channels: Sequence[int]) -> Text:
+    """The server has chosen other channels for tables."""
+    return say("Tables may be opened in {channels} here.", channels=_some("<#{}>", channels))
+
+
+def not_a_host(roles: Sequence[int]) -> Text:
+    """The server has chosen who opens tables."""
+    return say("Here {roles} may open tables: ask one of them, or press Join at a table.", roles=_some("<@&{}>", roles))
+
+
+def not_offered(game: Text, games: Sequence[Text]) -> Text:
+    """The server has chosen other games."""
+    return say("This server does not offer {game}; choose one of these: {games}.", game=game, games=Joined((*games,)))
+
+
+def _some(mention: str, ids: Sequence[int]) -> Joined:
+    more = ("…",) if len(ids) > NAMED else ()
+    return Joined((*(mention.format(one) for one in ids[:NAMED]), *more))
 
 
 def missing_permission(permissions: Joined, channel: str) -> Text:

@@ -136,6 +136,12 @@ class Reply:
                 case _State.LOST:
                     log.warning("nobody to tell", interaction=self.interaction.id)
 
+    async def form(self, form: discord.ui.Modal) -> bool:
+        """Opens a form. False: only a first answer can do that, and it was too late for one."""
+        form.stop()  # discord.py keeps nothing of it: what is filled in is read from the ids alone
+        async with self._lock:
+            return self._state is _State.OPEN and await self._first(self.interaction.response.send_modal(form))
+
     async def beside(self, view: discord.ui.LayoutView) -> None:
         """A new private message, which leaves the message that was pressed as it is."""
         self._beside = True

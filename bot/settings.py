@@ -23,6 +23,12 @@ class Settings(BaseSettings):
     """A lobby that nobody starts closes after so many hours."""
     tables_per_server: int = 200
     """How many tables one server may have under way."""
+    lobbies_per_person: int = 3
+    """How many tables of one person may wait for their start in one server; 0: any number."""
+    plays_in_ten_minutes: int = 5
+    """How many tables one person may open in one server within ten minutes; 0: any number."""
+    report_channel: int | None = None
+    """The channel to which reports of problems are posted, beside the log."""
     riverboat_decks: Path | None = None
     """A folder with decks of people's own: `<folder>/<game>/<name of the deck>/*.toml`."""
     log_json: bool = False
@@ -32,7 +38,7 @@ class Settings(BaseSettings):
     health_host: str = "127.0.0.1"
     """The address of that port: 0.0.0.0 in a container. The figures name no person and no table."""
 
-    @field_validator("riverboat_decks", mode="before")
+    @field_validator("riverboat_decks", "report_channel", mode="before")
     @classmethod
-    def _nothing_is_no_folder(cls, written: object) -> object:
+    def _nothing_is_not_set(cls, written: object) -> object:
         return written or None

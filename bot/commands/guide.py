@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.harbour import Harbour
-from bot.screens.fit import plain
+from bot.screens.guide import help_page
 from bot.screens.more import rules_page
 from data.loader import rules as rules_of
 from engines import GAMES
@@ -17,17 +17,6 @@ from engines.core import say
 from .answering import answered
 from .play import CHOICES
 from .translator import locale_text
-
-HELP = (
-    say(
-        "Start: /play. Your tables: /games. Your cards: the button under the board, or /hand. Rules: the Rules button."
-    ),
-    say("If Discord says that an interaction failed, the press did not count: press again. A restart loses nothing."),
-    say("Nobody else sees your hand; the bot reads no messages."),
-    say("Riverboat is an independent fan project with its own words and pictures."),
-    *(game.credits for game in GAMES.values()),
-    say("Icons: OpenMoji (openmoji.org), CC BY-SA 4.0. Letters: Cinzel and Alegreya Sans, SIL Open Font License."),
-)
 
 
 def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
@@ -52,4 +41,4 @@ def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
 
     @tree.command(name=locale_text(say("help")), description=locale_text(say("How to play here, privacy, credits")))
     async def help_command(interaction: discord.Interaction[Any]) -> None:
-        await answered(interaction, lambda reply: reply.private(plain("\n\n".join(reply.words(t) for t in HELP))))
+        await answered(interaction, lambda reply: reply.private(help_page(reply.words)))

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.admission import admitted
 from bot.harbour import Harbour
 from bot.opening import open_table
 from bot.reply import Reply
@@ -38,4 +39,5 @@ async def _play(harbour: Harbour, reply: Reply, game: str | None, players: int |
     if game is not None:
         await open_table(harbour, reply, game, players)
         return
-    await reply.private(menu(reply.words, players))
+    chosen = await admitted(harbour, reply.interaction)
+    await reply.private(menu(reply.words, players, chosen.games))

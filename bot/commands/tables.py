@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.harbour import Harbour
 from bot.permissions import what_is_missing
 from bot.presses_in_game import show_hand
-from bot.refusals import FROZEN, NO_TABLE_HERE, NO_TABLES, Refusal
+from bot.refusals import FROZEN, NO_TABLES, Refusal
 from bot.reply import Reply
 from bot.screens.copies import board_copy, games_list
 from bot.screens.fit import plain
@@ -22,23 +22,14 @@ from engines.core import say
 from renderers.pictures import RENDERERS
 
 from .answering import answered
+from .finding import TABLE, WHICH, chosen, suggesting
 from .translator import locale_text
-
-CHOICES_AT_MOST = 25
-TABLE = locale_text(say("table"))
-WHICH = locale_text(say("Which table, where several are in this channel"))
 
 
 def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
     """Adds the commands."""
 
-    async def complete(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[int]]:
-        sessions = await _here(harbour, interaction)
-        language = harbour.languages.of(interaction)
-        named = [(session.picture_words(language)(session.title), session.id) for session in sessions]
-        return [
-            app_commands.Choice(name=name, value=number) for name, number in named if typed.lower() in name.lower()
-        ][:CHOICES_AT_MOST]
+    complete = suggesting(harbour)
 
     @tree.command(
         name=locale_text(say("board")), description=locale_text(say("See a table of this channel, privately"))
@@ -61,35 +52,8 @@ def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
         await answered(interaction, lambda reply: _games(harbour, interaction, reply))
 
 
-async def _here(harbour: Harbour, interaction: discord.Interaction[Any]) -> list[Session]:
-    """The running tables of this channel, those first where the person is asked, then where they sit.
-
-    Tables of the person that have lost their channel may be asked for everywhere in their server, so they follow.
-    """
-    rows = await harbour.store.tables_in(interaction.channel_id or 0)
-    theirs = await harbour.store.tables_of(interaction.user.id, interaction.guild_id)
-    rows += [row for row in theirs if row.home == NOWHERE and row.guild == interaction.guild_id]
-    found = await harbour.tables.sessions.readable(row.id for row in rows if row.state is not None)
-
-    def nearness(session: Session) -> tuple[bool, bool, bool]:
-        seat = session.seat_of(interaction.user.id)
-        asked = session.table is not None and session.table.ask is not None and session.table.ask.seat == seat
-        return session.row.home == NOWHERE, not asked, seat is None
-
-    return sorted(found, key=nearness)
-
-
-async def _chosen(harbour: Harbour, interaction: discord.Interaction[Any], table: int | None, *, mine: bool) -> Session:
-    for session in await _here(harbour, interaction):
-        seated = session.seat_of(interaction.user.id) is not None
-        if (session.id == table or table is None) and (seated or not mine):
-            harbour.tables.publisher.catch_up(session)
-            return session
-    raise Refusal(NO_TABLE_HERE)
-
-
 async def _board(harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply, table: int | None) -> None:
-    session = await _chosen(harbour, interaction, table, mine=False)
+    session = await chosen(harbour, interaction, table, mine=False)
     if session.row.home == NOWHERE:
         await _move_here(harbour, interaction, reply, session)
         return
@@ -115,7 +79,7 @@ async def _move_here(harbour: Harbour, interaction: discord.Interaction[Any], re
 
 
 async def _hand(harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply, table: int | None) -> None:
-    session = await _chosen(harbour, interaction, table, mine=True)
+    session = await chosen(harbour, interaction, table, mine=True)
     reply.words = session.words(reply.words.language)
     if not session.has_private_view:
         await _board(harbour, interaction, reply, session.id)

@@ -50,7 +50,13 @@ async def stage(client: discord.Client) -> AsyncIterator[Stage]:
         with env.time_context():
             guild = env.create_guild("Riverboat")
             handle = guild.create_text_channel("expedition", overwrites={guild.default_role: _no_threads()})
-            members = {person: guild.add_member(env.create_user(person.name, avatar=FACE)) for person in PEOPLE}
+            captains = guild.create_role("captains", permissions=discord.Permissions(manage_guild=True))
+            members = {
+                person: guild.add_member(
+                    env.create_user(person.name, avatar=FACE), roles=[captains] if person.manages else []
+                )
+                for person in PEOPLE
+            }
             locales.update((str(member.id), person.locale) for person, member in members.items())
             async with env.preview(
                 handle, viewers=[*members.values()], layout="channel", assets=_faces(env, members)

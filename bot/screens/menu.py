@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import discord
 from discord import ui
 
@@ -14,8 +16,11 @@ from .controls import Row
 from .fit import HINT, LABEL, cut, inert
 
 
-def menu(words: Words, players: int | None) -> ui.LayoutView:
-    """A private message with one list: each game, for how many it is, how long it takes, what it is about."""
+def menu(words: Words, players: int | None, offered: Collection[str]) -> ui.LayoutView:
+    """A private message with one list: each game, for how many it is, how long it takes, what it is about.
+
+    `offered` are the games that the server has chosen; none: all.
+    """
     row: Row = ui.ActionRow(
         ui.Select(
             custom_id=custom_id(0, 0, Act.GAME, "" if players is None else str(players)),
@@ -25,6 +30,7 @@ def menu(words: Words, players: int | None) -> ui.LayoutView:
                     label=cut(words(game.title), LABEL), description=cut(words(game.hint), HINT), value=key
                 )
                 for key, game in GAMES.items()
+                if key in offered or not offered
             ],
         )
     )

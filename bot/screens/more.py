@@ -54,6 +54,8 @@ def more(session: Session, words: Words, *, seat: int | None, host: bool, modera
         view.add_item(language_list(words, session))
     elif not acts:
         view.add_item(ui.TextDisplay(words(say("Text and Rules are for everyone; the rest is for the players."))))
+    last: Row = ui.ActionRow(button(words(say("Report a problem")), custom_id(session.id, step, Act.REPORT)))
+    view.add_item(last)
     return inert(view)
 
 

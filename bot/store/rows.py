@@ -251,6 +251,40 @@ class PlayerChange(TypedDict, total=False):
 
 
 @dataclass(frozen=True, slots=True)
+class GuildRow:
+    """What a server has chosen for its tables; what it has not is None or empty."""
+
+    id: int
+    language: str | None = None
+    role: int | None = None
+    """The role that is told when a table looks for players."""
+    threads: bool | None = None
+    """Does a table get a thread of its own? None: as the bot is set."""
+    channels: tuple[int, ...] = ()
+    """Where tables may be opened; empty for everywhere."""
+    hosts: tuple[int, ...] = ()
+    """The roles that may open tables; empty for everybody."""
+    games: tuple[str, ...] = ()
+    """The games that are offered; empty for all."""
+    tables: int | None = None
+    """How many tables there may be at a time; None: as many as the bot is set to."""
+    purge: int | None = None
+    """When all of this server is deleted, because it has removed the bot; None while the bot is there."""
+
+
+class GuildChange(TypedDict, total=False):
+    """What a server may choose; what is not named stays."""
+
+    language: str | None
+    role: int | None
+    threads: bool | None
+    channels: tuple[int, ...]
+    hosts: tuple[int, ...]
+    games: tuple[str, ...]
+    tables: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Stats:
     """How much the database holds."""
 

@@ -40,7 +40,7 @@ tables = Table(
     Column("game", Text, nullable=False),
     Column("status", Text, nullable=False),
     Column("host", BigInteger, nullable=False),
-    Column("guild", BigInteger),
+    Column("guild", BigInteger, index=True),
     Column("home", BigInteger, nullable=False, index=True),
     Column("channel", BigInteger, index=True),
     Column("lobby_message", BigInteger),
@@ -126,6 +126,12 @@ guilds = Table(
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("language", Text),
     Column("role", BigInteger),
+    Column("threads", Boolean),
+    Column("channels", Text, nullable=False, server_default="[]"),
+    Column("hosts", Text, nullable=False, server_default="[]"),
+    Column("games", Text, nullable=False, server_default="[]"),
+    Column("tables", Integer),
+    Column("purge", BigInteger),
 )
 
 players = Table(

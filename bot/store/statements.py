@@ -1,9 +1,9 @@
 """Every statement of the store, built once. A bound name that is no column (`at_...`) says which row is meant."""
 
-from sqlalchemy import BigInteger, and_, bindparam, delete, func, insert, or_, select, text, tuple_, update
+from sqlalchemy import BigInteger, and_, bindparam, delete, func, insert, or_, select, text, tuple_, union, update
 
 from bot.store.rows import LIVE, PUBLISHED, TIMED, Status
-from bot.store.schema import BEHIND, decks, guilds, moves, players, results, seats, tables
+from bot.store.schema import BEHIND, decks, guilds, metadata, moves, players, results, seats, tables
 
 
 def _any_of(statuses: tuple[Status, ...]) -> str:
@@ -101,18 +101,38 @@ RUNNING_TABLES = (
     select(func.count()).select_from(tables).where(text(_any_of(LIVE)), tables.c.guild == bindparam("at_guild"))
 )
 
-GUILD_LANGUAGE = select(guilds.c.language).where(guilds.c.id == bindparam("at_guild"))
-SET_GUILD_LANGUAGE = text(
-    "INSERT INTO guilds (id, language) VALUES (:guild, :language)"
-    " ON CONFLICT (id) DO UPDATE SET language = excluded.language"
+LOBBIES_OF = (
+    select(func.count())
+    .select_from(tables)
+    .where(
+        text(_any_of((Status.LOBBY,))), tables.c.guild == bindparam("at_guild"), tables.c.host == bindparam("at_user")
+    )
 )
 LANGUAGES = select(players.c.id, players.c.language).where(players.c.language.is_not(None))
 UNLISTED = select(players.c.id).where(players.c.listed.is_(False))
-PLAYER = select(players).where(players.c.id == bindparam("at_player"))
-GUILD_ROLE = select(guilds.c.role).where(guilds.c.id == bindparam("at_guild"))
-SET_GUILD_ROLE = text(
-    "INSERT INTO guilds (id, role) VALUES (:guild, :role) ON CONFLICT (id) DO UPDATE SET role = excluded.role"
+
+GUILD = select(guilds).where(guilds.c.id == bindparam("at_guild"))
+MEET_GUILD = text("INSERT INTO guilds (id) VALUES (:guild) ON CONFLICT (id) DO NOTHING")
+SET_GUILD = update(guilds).where(guilds.c.id == bindparam("at_guild"))
+GUILD_PURGE = select(guilds.c.purge).where(guilds.c.id == bindparam("at_guild"))
+KNOWN_GUILDS = union(select(tables.c.guild).where(tables.c.guild.is_not(None)), select(guilds.c.id))
+LEAVING_GUILDS = select(guilds.c.id).where(guilds.c.purge.is_not(None))
+NEXT_PURGE = select(func.min(guilds.c.purge))
+DUE_GUILDS = select(guilds.c.id).where(guilds.c.purge <= bindparam("at_time")).order_by(guilds.c.purge)
+DUE_GUILD = DUE_GUILDS.where(guilds.c.id == bindparam("at_guild")).with_for_update()
+A_TABLE_OF_GUILD = select(tables.c.id).where(tables.c.guild == bindparam("at_guild")).limit(1)
+PURGE_TABLE = (
+    *(
+        delete(part).where(part.c.table_id == bindparam("at_table"))
+        for part in reversed(metadata.sorted_tables)
+        if "table_id" in part.c
+    ),
+    delete(tables).where(tables.c.id == bindparam("at_table")),
 )
+"""Everything that belongs to a table, then the table itself."""
+PURGE_GUILD = delete(guilds).where(guilds.c.id == bindparam("at_guild"))
+
+PLAYER = select(players).where(players.c.id == bindparam("at_player"))
 MEET_PLAYER = text("INSERT INTO players (id) VALUES (:player) ON CONFLICT (id) DO NOTHING")
 PLAYER_TO_CHANGE = PLAYER.with_for_update()
 SET_PLAYER = update(players).where(players.c.id == bindparam("at_player"))

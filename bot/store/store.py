@@ -2,8 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from itertools import groupby
 from operator import attrgetter
@@ -11,10 +10,10 @@ from typing import Any, Self, Unpack
 
 from sqlalchemy import Executable, Row
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import statements as sql
-from bot.store.engine import connect, reading, reading_once
+from bot.store.engine import connect
 from bot.store.errors import AlreadySaved, Conflict, translated
 from bot.store.migrate import migrate
 from bot.store.rows import (
@@ -33,22 +32,14 @@ from bot.store.rows import (
     TableChange,
     TableRow,
 )
+from bot.store.servers import Servers
 
 LAST_WORD = 0.05
 """Seconds in which a driver that failed ends its thread."""
 
 
-class Store:
+class Store(Servers):
     """An open database. Made by `Store.open`."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        """`engine` comes from `connect`, and its database has been migrated."""
-        self.engine = engine
-        self._reading = reading(engine)
-        self._reading_once = reading_once(engine)
-        # SQLite has one writer at a time. Waiting here is free; waiting inside SQLite is a poll with growing pauses.
-        one_writer = engine.dialect.name == "sqlite"
-        self._turn: AbstractAsyncContextManager[None] = asyncio.Lock() if one_writer else nullcontext()
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -218,20 +209,7 @@ class Store:
         """The tables, not over and not closed, whose board or lobby is in a channel or thread."""
         return [row.id for row in await self._rows(sql.TABLES_AT, at_channel=place)]
 
-    # Servers and people
-
-    async def running_tables(self, guild: int) -> int:
-        """How many tables of a server are not finished."""
-        return int(await self._scalar(sql.RUNNING_TABLES, at_guild=guild))
-
-    async def guild_language(self, guild: int) -> str | None:
-        """The language a server has chosen."""
-        language: str | None = await self._scalar(sql.GUILD_LANGUAGE, at_guild=guild)
-        return language
-
-    async def set_guild_language(self, guild: int, language: str | None) -> None:
-        """Stores the language of a server; None takes the choice back."""
-        await self._execute(sql.SET_GUILD_LANGUAGE, guild=guild, language=language)
+    # People
 
     async def player(self, user_id: int) -> PlayerRow:
         """What is remembered of a person; someone new has chosen and finished nothing."""
@@ -244,15 +222,6 @@ class Store:
         async with self._write() as connection:
             await connection.execute(sql.MEET_PLAYER, {"player": user_id})
             await connection.execute(sql.SET_PLAYER, {"at_player": user_id, **choice})
-
-    async def guild_role(self, guild: int) -> int | None:
-        """The role that a server wants told when a table looks for players."""
-        role: int | None = await self._scalar(sql.GUILD_ROLE, at_guild=guild)
-        return role
-
-    async def set_guild_role(self, guild: int, role: int | None) -> None:
-        """Stores that role; None: nobody is told."""
-        await self._execute(sql.SET_GUILD_ROLE, guild=guild, role=role)
 
     async def chosen_languages(self) -> dict[int, str]:
         """The languages that people have chosen for themselves, by person."""
@@ -299,33 +268,6 @@ class Store:
         """How many tables there are of each kind; kinds without any may be missing."""
         async with self._read() as connection:
             return {Status(name): count for name, count in (await connection.execute(sql.COUNT_BY_STATUS)).all()}
-
-    # Connections
-
-    @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
-        with translated():
-            async with self._turn, self.engine.begin() as connection:
-                yield connection
-
-    @asynccontextmanager
-    async def _read(self, *, once: bool = False) -> AsyncIterator[AsyncConnection]:
-        """For reading; with `once` for a single statement."""
-        with translated():
-            async with (self._reading_once if once else self._reading).connect() as connection:
-                yield connection
-
-    async def _execute(self, statement: Executable, **parameters: object) -> None:
-        async with self._write() as connection:
-            await connection.execute(statement, parameters)
-
-    async def _rows(self, statement: Executable, **parameters: object) -> Sequence[Row[Any]]:
-        async with self._read(once=True) as connection:
-            return (await connection.execute(statement, parameters)).all()
-
-    async def _scalar(self, statement: Executable, **parameters: object) -> Any:
-        async with self._read(once=True) as connection:
-            return await connection.scalar(statement, parameters)
 
     async def _tables(self, statement: Executable, **parameters: object) -> list[TableRow]:
         async with self._read() as connection:

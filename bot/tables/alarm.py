@@ -7,6 +7,9 @@ from collections.abc import Awaitable, Callable
 
 from .moment import now
 
+LAST_RING = 3.0
+"""Seconds that a stop waits for what is being done."""
+
 
 class Alarm:
     """Rings once, when the earliest time it was told of has come."""
@@ -36,6 +39,12 @@ class Alarm:
         if self._handle is not None:
             self._handle.cancel()
             self._handle = None
+
+    async def finish(self) -> None:
+        """It does not ring any more; what is done since it last rang is waited for, some seconds at most."""
+        self.stop()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=LAST_RING)
 
     def _ring(self) -> None:
         self._handle = None

@@ -16,7 +16,6 @@ from bot.refusals import (
     already_seated,
     host_only,
     table_full,
-    too_many_tables,
     wrong_number,
 )
 from bot.settings import Settings
@@ -80,9 +79,6 @@ class Lobbies:
         `follows` is the table after which it was asked for. Raises AlreadySaved when the same interaction has opened a
         table: Discord has delivered it twice.
         """
-        running = await self._store.running_tables(guild) if guild is not None else 0
-        if running >= self._settings.tables_per_server:
-            raise Refusal(too_many_tables(running))
         secret = new_secret()
         opened = now()
         known = await careers_of(self._store, GAMES[game], [user])
@@ -200,10 +196,11 @@ class Lobbies:
         return await self._in_lobby(press.table, change)
 
     async def cancel(self, press: Press) -> Session:
-        """Closes the lobby."""
+        """Closes the lobby: its host, or whoever moderates the channel."""
 
         def close(session: Session) -> Change:
-            require_host(session, press.user)
+            if not press.moderates:
+                require_host(session, press.user)
             return closed_by(press.user)
 
         return await self._in_lobby(press.table, close)

@@ -8,6 +8,7 @@ import discord
 import structlog
 
 from bot.screens.fit import cut
+from bot.store import Store
 
 from .session import Session
 
@@ -28,10 +29,16 @@ def board_channel(client: discord.Client, session: Session) -> discord.PartialMe
     return client.get_partial_messageable(session.row.channel or session.row.home)
 
 
-async def find_a_place(client: discord.Client, session: Session, *, threads: bool) -> int:
-    """A thread of its own under the lobby message, or the channel itself where no thread can be opened."""
+async def find_a_place(client: discord.Client, store: Store, session: Session, *, threads: bool) -> int:
+    """A thread of its own under the lobby message, or the channel itself where no thread can be opened.
+
+    `threads` says what is done where the server has not chosen.
+    """
     row = session.row
-    if not threads or row.guild is None or row.lobby_message is None:
+    if row.guild is None or row.lobby_message is None:
+        return row.home
+    chosen = (await store.guild(row.guild)).threads
+    if not (threads if chosen is None else chosen):
         return row.home
     name = " · ".join((session.picture_words()(session.title), ", ".join(seat.name for seat in session.seats)))
     try:

@@ -275,7 +275,7 @@ class Publisher:
     async def _post(self, session: Session, shot: Shot, files: list[discord.File], *, retired: bool) -> None:
         """Begins a new message: the nonce keeps a second try after a crash from being a second message."""
         if session.row.channel is None:
-            place = await find_a_place(self._client, session, threads=self._threads)
+            place = await find_a_place(self._client, self._store, session, threads=self._threads)
             await self._notes.at_once(session, channel=place)
         old, serial = session.row.message, session.row.serial + 1
         message = await board_channel(self._client, session).send(

@@ -59,6 +59,14 @@ class Sessions:
         """What is in memory may be another thing than the truth: it is read again before it is used."""
         session.evicted = True
 
+    def drop(self, table: int) -> None:
+        """The table is no more in the database, so it is none in memory either."""
+        session = self._sessions.pop(table, None)
+        if session is not None:
+            self.evict(session)
+            if session.retry is not None:
+                session.retry.cancel()
+
     async def _loaded(self, table: int) -> Session:
         session = self._sessions.get(table)
         if session is not None and not session.evicted:

@@ -15,6 +15,7 @@ from .alarm import Alarm
 from .call import Calls
 from .changes import Changes
 from .council import Council
+from .departures import Departures
 from .frozen import FrozenTables
 from .havens import Havens
 from .lobby import Lobbies
@@ -61,8 +62,17 @@ class Tables:
         self.lobbies = Lobbies(store, self.sessions, changes, self.alarm, settings)
         self.council = Council(self.people)
         self.notices = Notices(client)
+        self.departures = Departures(client, store, self.sessions, self.alarm)
         self.timekeeper = Timekeeper(
-            self.alarm, store, self.sessions, self.lobbies, self.people, self.council, calls, self.publisher
+            self.alarm,
+            store,
+            self.sessions,
+            self.lobbies,
+            self.people,
+            self.council,
+            calls,
+            self.publisher,
+            self.departures,
         )
 
     async def resume(self) -> None:
@@ -104,5 +114,5 @@ class Tables:
 
     async def stop(self) -> None:
         """Finishes what is being published and stores it."""
-        self.alarm.stop()
+        await self.alarm.finish()
         await self.publisher.finish()

@@ -1,4 +1,4 @@
-"""What happens without anybody pressing: reminders, time that is up, votes that end, tables that fall asleep."""
+"""What happens without anybody pressing: reminders, time that is up, votes that end, tables that sleep or go."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from .call import Calls
 from .changes import Change
 from .clock import CLOSED_AFTER, WARNED_AFTER
 from .council import Council
+from .departures import Departures
 from .lobby import Lobbies
 from .moment import now
 from .people import People
@@ -41,6 +42,7 @@ class Timekeeper:
         council: Council,
         calls: Calls,
         publisher: Publisher,
+        departures: Departures,
     ) -> None:
         self._store = store
         self._sessions = sessions
@@ -49,12 +51,14 @@ class Timekeeper:
         self._council = council
         self._calls = calls
         self._publisher = publisher
+        self._departures = departures
         self._alarm = alarm
         alarm.answer = self.do_what_is_due
 
     async def start(self) -> None:
         """Sets the alarm by what the database says."""
         self._alarm.wake(await self._store.next_deadline())
+        self._alarm.wake(await self._store.next_purge())
 
     async def do_what_is_due(self) -> None:
         """Does everything whose time has come, then sets the alarm again."""
@@ -67,6 +71,7 @@ class Timekeeper:
                     except (Refusal, StoreError) as error:
                         log.warning("not done in time", table=table, error=str(error))
                         failed.add(table)
+            await self._departures.purge()
             if not failed:
                 await self.start()
         except StoreError as error:

@@ -67,7 +67,8 @@ def _memory(process: int) -> int:
 async def live(server: str, database: str) -> None:
     """The life of the bot."""
     point_at(server)
-    bot = Measured(Settings(database_url=database, threads=False), guild_ready_timeout=NO_WAIT, drawers=drawers())
+    settings = Settings(database_url=database, threads=False, lobbies_per_person=0, plays_in_ten_minutes=0)
+    bot = Measured(settings, guild_ready_timeout=NO_WAIT, drawers=drawers())
     stopping: list[asyncio.Task[None]] = []
     loop = asyncio.get_running_loop()
 

@@ -205,7 +205,7 @@ async def afloat(
         with env.time_context(), patch.object(lobby, "new_secret", lambda: f"secret {next(secrets)}"):
             guild = env.create_guild("Riverboat")
             if locale is not None and client.harbour is not None:
-                await client.harbour.store.set_guild_language(guild.id, language_of(locale))
+                await client.harbour.store.set_guild(guild.id, language=language_of(locale))
             yield Rig(env, chosen, guild, guild.create_text_channel("games"), locales)
             assert env.errors == []
     finally:

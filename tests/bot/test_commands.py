@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from bot.commands.guide import HELP
+import pytest
+
+from bot.screens.guide import CREDITS, HELP, PRIVACY
 from data.loader import rules
 from engines import GAMES
 from engines.crypt.state import ClaimPhase
@@ -87,6 +89,26 @@ async def test_rules_and_help_speak_both_languages(tmp_path: Path) -> None:
             help_text = (await rig.slash(person, "help")).words
             assert all(said(part, language) in help_text for part in HELP)
         assert "/jouer" in help_text
+        assert check_simcord(rig.env) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_help_leads_to_rules_privacy_and_credits(tmp_path: Path, language: str) -> None:
+    async with afloat(tmp_path) as rig:
+        zoe = rig.person("Zoé", language)
+        shown = (await rig.slash(zoe, "help")).private
+        pages = {}
+        for page in buttons(shown):
+            pages[page.label] = (await rig.use(zoe, shown, page)).private
+        rules_list, privacy, credits_page = pages.values()
+        assert text_of(privacy) == "\n\n".join(said(part, language) for part in PRIVACY)
+        assert text_of(credits_page) == "\n\n".join(said(part, language) for part in CREDITS)
+        river = GAMES["ancient-terrible-things"].title
+        opened = await rig.pick(zoe, rules_list, "", said(river, language))
+        assert rules("ancient-terrible-things", language)[0].text[:80] in opened.words
+        if language == "fr":
+            assert list(pages) == ["Règles", "Vie privée", "Crédits"]
+            assert english_in(sentence for page in pages.values() for sentence in everything(page)) == set()
         assert check_simcord(rig.env) == []
 
 

@@ -218,9 +218,8 @@ async def test_the_role_that_a_server_chose_hears_once_of_a_table_that_looks_for
         told = await rig.press(alice, options, "Look for players")
         assert "/settings server" in told.words
         role = rig.guild.create_role("players")
-        await alice.slash(rig.channel, "settings server", role=role)
-        told = await rig.slash(alice, "settings server", language="en")
-        assert f"New tables here: English; when one looks for players, <@&{role.id}> is told." in told.words
+        lists_of_server = (await rig.slash(alice, "settings server")).private
+        await alice.select(lists_of_server, [role], custom_id=custom_id(0, 0, Act.SERVER, "role"))
         assert (await rig.press(alice, options, "Look for players")).words == "Told."
         assert f"<@&{role.id}>: **Crypt 1** looks for 3 more players." in rig.channel.history()[-1].content
         assert (await rig.press(alice, options, "Look for players")).words == "They were told already."

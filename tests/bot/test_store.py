@@ -10,6 +10,7 @@ from sqlalchemy import event
 from bot.store import (
     AlreadySaved,
     Conflict,
+    GuildRow,
     MoveKind,
     PlayerRow,
     ResultRow,
@@ -267,12 +268,12 @@ async def test_a_table_is_in_its_own_channel_or_else_where_it_was_asked_for(stor
 
 
 async def test_languages_are_chosen_changed_and_taken_back(store: Store) -> None:
-    assert await store.guild_language(GUILD) is None
+    assert await store.guild(GUILD) == GuildRow(GUILD)
     assert await store.player(ANN) == PlayerRow(ANN, language=None, games={})
     for language in ("fr", "en", None):
-        await store.set_guild_language(GUILD, language)
+        await store.set_guild(GUILD, language=language)
         await store.set_player(ANN, language=language)
-        assert await store.guild_language(GUILD) == language
+        assert (await store.guild(GUILD)).language == language
         assert (await store.player(ANN)).language == language
 
 
@@ -287,7 +288,7 @@ async def test_stats_count_what_is_there(store: Store) -> None:
     table_id = await open_table(store)
     await save(store, table_id, 0, result=ResultRow(table_id, "crypt", 5_000, "{}"))
     await store.create(LOBBY)
-    await store.set_guild_language(GUILD, "fr")
+    await store.set_guild(GUILD, language="fr")
     stats = await store.stats()
     assert stats.tables == {Status.OVER: 1, Status.LOBBY: 1}
     assert (stats.moves, stats.results, stats.players, stats.guilds) == (1, 1, 2, 1)

@@ -90,6 +90,21 @@ class Gateway:
             self.sessions.clear()
         await self._tell(Op.INVALID_SESSION, resumable)
 
+    def remove_bot(self) -> None:
+        """The server removes the bot; without a connection, the bot only misses it at its next IDENTIFY."""
+        self._world.invited = False
+        self.dispatch("GUILD_DELETE", {"id": self._world.guild_id}, guild_id=self._world.guild_id)
+
+    def invite_bot(self) -> None:
+        """The server invites the bot (again)."""
+        self._world.invited = True
+        self.dispatch("GUILD_CREATE", self._world.guild(), guild_id=self._world.guild_id)
+
+    def outage(self) -> None:
+        """Discord has a failure: the server is not available, though the bot is in it."""
+        gone = {"id": self._world.guild_id, "unavailable": True}
+        self.dispatch("GUILD_DELETE", gone, guild_id=self._world.guild_id)
+
     def dispatch(self, event: str, data: Json, *, guild_id: str | None = None) -> None:
         """Send an event to the session of the server's shard (shard 0 without one)."""
         if self._held is not None:
@@ -144,7 +159,7 @@ class Gateway:
                 del self.sessions[other.id]
         session = Session(self._world.ids.next(), shard, shards, socket=socket)
         self.sessions[session.id] = session
-        mine = self._shard(self._world.guild_id, shards) == shard
+        mine = self._world.invited and self._shard(self._world.guild_id, shards) == shard
         guilds = [{"id": self._world.guild_id, "unavailable": True}] if mine else []
         ready = {
             "v": 10,

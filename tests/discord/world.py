@@ -136,6 +136,8 @@ class World:
         self.gone: set[str] = set()
         self.guild_id = ids.next()
         self.guild_locale = "fr"
+        self.invited = True
+        """Is the bot in the server?"""
         self.bot_role_id = ids.next()
         self.channels: dict[str, Channel] = {}
         for name in channels:
