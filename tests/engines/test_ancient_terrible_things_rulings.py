@@ -259,7 +259,7 @@ def test_an_added_die_needs_one_of_the_two_of_its_colour() -> None:
 def test_the_winner_has_most_secrets_then_fewer_terrible_things_then_more_courage() -> None:
     state = state_at()
     one, two = state.players
-    one.overcome, two.overcome = [encounter("R01")], [encounter("R04")]
+    one.overcome, two.overcome = [encounter("R02")], [encounter("R05")]
     state.map_holder = None
     one.terrible, two.terrible = [0, 0], [0]
     assert [line.seat for line in score(state)] == [1, 0]
