@@ -42,6 +42,15 @@ class Act(StrEnum):
     """Another page of the rules; the argument is the game, no table is meant."""
     MORE = "more"
     LANGUAGE = "lang"
+    DEPICT = "depict"
+    """The boards of a table as pictures, or in words."""
+    LOG = "log"
+    LEAF = "leaf"
+    """Another page of the log; the argument is its number."""
+    EARLIER = "past"
+    """The list of the boards of earlier pages."""
+    LOOK = "look"
+    """One of them, which the value names, or another part of the list. The argument is the first one in the list."""
     LEAVE_TABLE = "quit"
     END_TABLE = "end"
     CONCEDE = "give-up"
@@ -108,6 +117,8 @@ OPENS = frozenset(
         Act.CONCEDE,
         Act.GUIDE,
         Act.REPORTED,
+        Act.LOG,
+        Act.EARLIER,
     }
 )
 """Acts that open a new private message."""

@@ -47,6 +47,13 @@ def missing_at(client: discord.Client, place: int, guild: int | None, interactio
     return permission_for_board(Joined(missing), where) if missing else cannot_write(where)
 
 
+def may_pin(client: discord.Client, place: int, guild: int | None) -> bool:
+    """May the bot pin messages in a channel? Where that is not known, Discord will say."""
+    server = client.get_guild(guild or 0)
+    channel = server.get_channel(place) if server is not None else None
+    return server is None or channel is None or channel.permissions_for(server.me).pin_messages
+
+
 def _lacking(allowed: discord.Permissions, *, thread: bool) -> tuple[Text, ...]:
     needed = dict(NEEDED)
     if thread:

@@ -46,6 +46,7 @@ HANDLERS: dict[Act, Handler] = {
     Act.RULES: about.rules,
     Act.MORE: about.more,
     Act.LANGUAGE: about.language,
+    Act.DEPICT: about.depict,
     Act.LEAVE_TABLE: people.ask_leave,
     Act.END_TABLE: people.ask_end,
     Act.CONCEDE: people.ask_concede,

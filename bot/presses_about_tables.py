@@ -74,6 +74,14 @@ async def language(harbour: Harbour, press: Press, session: Session, reply: Repl
     await reply.private(plain(changed.words()(say("The table now speaks English."))))
 
 
+async def depict(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """The boards of the table are shown another way."""
+    changed = await harbour.tables.people.depict(press)
+    harbour.tables.publisher.show(changed)
+    drawn = say("The boards of this table are pictures now.")
+    await reply.private(plain(reply.words(drawn if changed.row.pictures else say("This table is in words now."))))
+
+
 async def try_again(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """The permission is there now, perhaps. If it is not, that is told as after every press."""
     await reply.defer()

@@ -9,6 +9,7 @@ from functools import partial
 from engines.core import Event, Keys, Option, Text, say
 from renderers.pictures import RENDERERS
 
+from .depiction import depicted_for
 from .harbour import Harbour
 from .ids import Act, Press
 from .refusals import (
@@ -131,18 +132,18 @@ async def show_hand(harbour: Harbour, session: Session, user: int, reply: Reply,
     scene, renderer = session.scene(seat), RENDERERS[session.game.key]
     words = session.picture_words(reply.words.language)
     name = f"{session.game.key}-{session.id}-{seat}-{session.row.revision}.jpg"
+    files = await depicted_for(harbour, session, user, partial(renderer.hand, scene, words), name)
     view = hand(
         session,
         seat,
         scene,
         reply.words,
-        picture=name,
+        picture=name if files else None,
         described=renderer.describe_hand(scene, reply.words),
         url=session.url or "https://discord.com/channels/@me",
         note=note,
     )
-    file = await harbour.tables.studio.picture(partial(renderer.hand, scene, words), name)
-    await reply.private(view, [file])
+    await reply.private(view, files)
 
 
 def _option(session: Session, press: Press) -> Option[object] | None:

@@ -135,6 +135,8 @@ async def choose_for_oneself(harbour: Harbour, press: Press, reply: Reply) -> No
             await store.set_player(press.user, listed=press.values[0] == "yes")
         case "reminders":
             await store.set_player(press.user, reminders=press.values[0] == "on")
+        case "pictures":
+            await store.set_player(press.user, pictures=press.values[0] == "on")
         case "quiet" | "clock":
             before = (await store.player(press.user)).quiet
             await store.set_player(press.user, quiet=chosen_quiet(before, press.argument, press.values[0]))

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.depiction import depicted_for
 from bot.harbour import Harbour
 from bot.permissions import what_is_missing
 from bot.presses_in_game import show_hand
@@ -57,12 +58,14 @@ async def _board(harbour: Harbour, interaction: discord.Interaction[Any], reply:
     if session.row.home == NOWHERE:
         await _move_here(harbour, interaction, reply, session)
         return
-    words = session.picture_words(reply.words.language)
+    words, picture_words = session.words(reply.words.language), session.picture_words(reply.words.language)
     scene, renderer = session.scene(None), RENDERERS[session.game.key]
+    draw = partial(renderer.board, scene, picture_words)
     name = f"{session.game.key}-{session.id}-copy-{session.row.revision}.jpg"
-    file = await harbour.tables.studio.picture(partial(renderer.board, scene, words), name)
-    view = board_copy(session, session.words(reply.words.language), scene, name, renderer.describe(scene, words))
-    await reply.private(view, [file])
+    files = await depicted_for(harbour, session, interaction.user.id, draw, name)
+    described = renderer.describe(scene, picture_words if files else words)
+    view = board_copy(session, words, scene, name if files else None, described)
+    await reply.private(view, files)
     await harbour.tables.report(session, reply)
 
 

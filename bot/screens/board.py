@@ -18,32 +18,42 @@ from renderers.scene import Scene
 from renderers.words import Words
 
 from .controls import Button, Row, button, not_now, question_rows, rows
-from .fit import CHARACTERS, cut_at_sentence, inert, newest
+from .fit import CHARACTERS, depicted, inert, newest
 
 SUCCESS = discord.ButtonStyle.success
 SINCE = 900
 """Characters for what somebody has missed."""
+BESIDE_WORDS = 1200
+"""Characters of narration beside a board in words."""
 NEWCOMER = 2
 """Games of a kind during which a player gets the help line."""
 
 
 def board(
-    session: Session, scene: Scene[Any], *, picture: str, alt: str, mention: int | None = None, helped: bool = True
+    session: Session,
+    scene: Scene[Any],
+    *,
+    picture: str | None,
+    described: str,
+    mention: int | None = None,
+    helped: bool = True,
 ) -> ui.LayoutView:
     """The message of a running game, in the table's language.
 
-    `picture` is the name of the attached file; `mention` the user who is called in the question of a new page.
+    `picture` is the name of the attached file; None: the words of `described` stand in its place. `mention` is the user
+    who is called in the question of a new page.
     """
     words = session.words()
     question = asked_line(session, words, scene, mention=mention, helped=helped)
     title = f"### {heading(session, words, scene)}"
     row = table_row(session, words)
-    told = newest(session.story.lines(words), CHARACTERS - len(title) - len(question) - 200)
+    room = CHARACTERS - len(title) - len(question) - 200
+    told = newest(session.story.lines(words), min(room, BESIDE_WORDS) if picture is None else room)
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=_colour(scene))
     box.add_item(ui.TextDisplay(title))
     if told:
         box.add_item(ui.TextDisplay(told))
-    box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(alt))))
+    box.add_item(depicted(picture, described, room - len(told)))
     box.add_item(ui.TextDisplay(question))
     for controls in [*_controls(session, words), *_free_seats(session, words)]:
         box.add_item(controls)

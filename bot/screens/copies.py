@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.store import NOWHERE
@@ -16,19 +15,18 @@ from renderers.words import Words
 
 from .board import asked_line, heading
 from .controls import Row, link
-from .fit import CHARACTERS, cut_at_sentence, inert, newest, plain
+from .fit import CHARACTERS, depicted, inert, newest, plain
 
 LOST = say("its channel was deleted: /board in another one brings it there")
 
 
-def board_copy(session: Session, words: Words, scene: Scene[Any], picture: str, described: str) -> ui.LayoutView:
-    """The board in the reader's language, without controls."""
+def board_copy(session: Session, words: Words, scene: Scene[Any], picture: str | None, described: str) -> ui.LayoutView:
+    """The board in the reader's language, without controls; without a picture, in words."""
+    title, question = f"### {heading(session, words, scene)}", asked_line(session, words, scene, helped=False)
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(f"### {heading(session, words, scene)}"))
-    view.add_item(
-        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(described)))
-    )
-    view.add_item(ui.TextDisplay(asked_line(session, words, scene, helped=False)))
+    view.add_item(ui.TextDisplay(title))
+    view.add_item(depicted(picture, described, CHARACTERS - len(title) - len(question)))
+    view.add_item(ui.TextDisplay(question))
     if session.url is not None:
         row: Row = ui.ActionRow(link(words(say("To the board")), session.url))
         view.add_item(row)

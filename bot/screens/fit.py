@@ -11,6 +11,10 @@ BUTTON, LABEL, HINT, PLACEHOLDER, ALT = 80, 100, 100, 150, 1024
 CHARACTERS = 3900
 LINES = 12
 """Lines of narration at most."""
+IN_WORDS = 2_000_000_000
+"""The number, in its message, of the text that stands in the place of a picture; lists have smaller ones."""
+FAREWELL = 2000
+"""Characters for the words in the place of the last picture of an old page."""
 
 
 def cut(words: str, most: int) -> str:
@@ -47,6 +51,13 @@ def pages(words: str, most: int = CHARACTERS) -> list[str]:
     return found
 
 
+def depicted(picture: str | None, described: str, room: int) -> ui.Item[ui.LayoutView]:
+    """The attached picture of that name with its description; None: the description, up to `room` characters."""
+    if picture is None:
+        return ui.TextDisplay(cut_at_sentence(described, max(room, 1)), id=IN_WORDS)
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(described)))
+
+
 def inert(view: ui.LayoutView) -> ui.LayoutView:
     """A finished view: it is sent, and discord.py keeps nothing of it. Presses are read from their ids alone."""
     view.stop()
@@ -63,7 +74,8 @@ def plain(words: str) -> ui.LayoutView:
 def without_controls(message: discord.Message, picture: str | None = None, alt: str = "") -> ui.LayoutView:
     """What remains of an old page: title, narration and picture, without the question and its controls.
 
-    `picture` is the name of an attached file that takes the place of the picture, `alt` its description.
+    `picture` is the name of an attached file that takes the place of the picture, `alt` its description, which takes
+    the place of the words of a message without a picture.
     """
     items = [
         discord.MediaGalleryItem(f"attachment://{file.filename}", description=file.description)
@@ -72,7 +84,7 @@ def without_controls(message: discord.Message, picture: str | None = None, alt: 
     if picture is not None:
         items = [discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(alt) or None)]
     view = ui.LayoutView(timeout=None)
-    _keep(view, message.components, items)
+    _keep(view, message.components, items, alt)
     return inert(view)
 
 
@@ -80,13 +92,17 @@ def _keep(
     parent: ui.LayoutView | ui.Container[ui.LayoutView],
     components: Sequence[object],
     items: Sequence[discord.MediaGalleryItem],
+    alt: str,
 ) -> None:
     for component in components:
         match component:
             case discord.Container():
                 box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=component.accent_colour)
-                _keep(box, component.children, items)
+                _keep(box, component.children, items, alt)
                 parent.add_item(box)
+            case discord.TextDisplay(id=number) if number == IN_WORDS:
+                parent.add_item(depicted(None, alt or component.content, FAREWELL))
+                return
             case discord.TextDisplay():
                 parent.add_item(ui.TextDisplay(component.content))
             case discord.MediaGalleryComponent():

@@ -19,7 +19,7 @@ from renderers.words import Words
 
 from .board import heading, since_last_turn
 from .controls import Row, ahead, button, link, list_id, not_now, question_rows
-from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, cut_at_sentence, inert
+from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, depicted, inert
 
 
 def hand(
@@ -28,21 +28,23 @@ def hand(
     scene: Scene[Any],
     words: Words,
     *,
-    picture: str,
+    picture: str | None,
     described: str,
     url: str,
     note: str = "",
 ) -> ui.LayoutView:
-    """The ephemeral message of `seat`, in the reader's language. `note` says what the last press did."""
+    """The ephemeral message of `seat`, in the reader's language, with or without a picture above its words.
+
+    `note` says what the last press did.
+    """
     head = f"### {heading(session, words, scene)}"
     for line in (note, since_last_turn(session, seat, words)):
         head += f"\n{line}" if line else ""
     question = _question(session, seat, words)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(head))
-    view.add_item(
-        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(described)))
-    )
+    if picture is not None:
+        view.add_item(depicted(picture, described, CHARACTERS))
     view.add_item(ui.TextDisplay(cut(described, CHARACTERS - len(head) - len(question))))
     view.add_item(ui.TextDisplay(question))
     for row in _controls(session, seat, words):

@@ -15,6 +15,7 @@ from renderers.words import Words
 from .controls import Button, Row, button, link, rows
 from .fit import cut, inert
 from .options import CLOCK, LANGUAGES, PACES
+from .status import status
 
 Style = discord.ButtonStyle
 HOUR = 3600
@@ -24,7 +25,7 @@ def lobby(session: Session, *, picture: str | None, url: str | None = None) -> u
     """The lobby message, in the table's language; `picture` is the attached banner, `url` leads to the board."""
     words = session.words()
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=discord.Colour.gold())
-    box.add_item(ui.TextDisplay(_head(session, words)))
+    box.add_item(ui.TextDisplay(head(session)))
     if picture is not None:
         alt = words(say("{table}: {seats}", table=session.title, seats=_seats(session, words)))
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut(alt, 1024))))
@@ -35,8 +36,9 @@ def lobby(session: Session, *, picture: str | None, url: str | None = None) -> u
     return inert(view)
 
 
-def _head(session: Session, words: Words) -> str:
-    row = session.row
+def head(session: Session) -> str:
+    """What the message says, in the table's language: the lobby, then whose turn it is, then the result."""
+    words, row = session.words(), session.row
     if row.status is Status.LOBBY:
         host = next((seat.seat for seat in session.seats if seat.user_id == row.host), 0)
         return "\n".join(
@@ -55,7 +57,7 @@ def _head(session: Session, words: Words) -> str:
     if row.status is Status.OVER and session.table is not None:
         lines = [words(text) for text in session.table.verdict]
         return "\n".join([words(say("**{table}** is over.", **title)), *lines])
-    return words(say("**{table}** has begun.", **title))
+    return status(session) if session.is_watched else words(say("**{table}** has begun.", **title))
 
 
 def _why_closed(session: Session, words: Words) -> Text:

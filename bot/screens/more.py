@@ -19,7 +19,7 @@ from renderers.words import Words
 from .board import asked_line, heading, since_last_turn
 from .controls import Row, button
 from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, cut_at_sentence, inert, pages
-from .options import language_list
+from .options import depiction_list, language_list
 
 Style = discord.ButtonStyle
 
@@ -52,6 +52,7 @@ def more(session: Session, words: Words, *, seat: int | None, host: bool, modera
         view.add_item(chosen)
     if host:
         view.add_item(language_list(words, session))
+        view.add_item(depiction_list(words, session))
     elif not acts:
         view.add_item(ui.TextDisplay(words(say("Text and Rules are for everyone; the rest is for the players."))))
     last: Row = ui.ActionRow(button(words(say("Report a problem")), custom_id(session.id, step, Act.REPORT)))

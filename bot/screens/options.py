@@ -28,6 +28,10 @@ PACES = {
     Pace.SLOW: say("72 hours"),
 }
 
+BOARDS = say("Boards")
+DEPICTIONS = {"on": say("pictures"), "off": say("text only")}
+"""How the boards of a table are shown."""
+
 
 def options(session: Session, language: str) -> ui.LayoutView:
     """One list for each option of the game and of every table, and the seats."""
@@ -39,6 +43,7 @@ def options(session: Session, language: str) -> ui.LayoutView:
         view.add_item(_setting(session, words, setting))
     view.add_item(_pace(session, words))
     view.add_item(_languages(session, words, act=Act.SET, field="language"))
+    view.add_item(_depictions(session, words, act=Act.SET, field="pictures"))
     for row in _seats(session, words):
         view.add_item(row)
     return inert(view)
@@ -124,6 +129,21 @@ def _invitation(session: Session, words: Words) -> Row:
 def language_list(words: Words, session: Session) -> Row:
     """The list in More that changes the table's language."""
     return _languages(session, words, act=Act.LANGUAGE)
+
+
+def depiction_list(words: Words, session: Session) -> Row:
+    """The list in More that chooses between pictures and words."""
+    return _depictions(session, words, act=Act.DEPICT)
+
+
+def _depictions(session: Session, words: Words, *, act: Act, field: str = "") -> Row:
+    chosen = "on" if session.row.pictures else "off"
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=custom_id(session.id, session.row.step, act, field),
+            options=_choices(words, BOARDS, DEPICTIONS.items(), [chosen]),
+        )
+    )
 
 
 def _languages(session: Session, words: Words, *, act: Act, field: str = "") -> Row:

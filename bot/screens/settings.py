@@ -1,4 +1,4 @@
-"""What somebody chooses for themselves: language, reminders, quiet hours, and who sees how they do."""
+"""What somebody chooses for themselves: language, reminders, quiet hours, text only, who sees how they do."""
 
 from __future__ import annotations
 
@@ -34,6 +34,8 @@ def mine(player: PlayerRow, words: Words) -> ui.LayoutView:
     for begin, end in NIGHTS:
         nights[f"{begin}-{end}"] = say("Quiet from {begin}:00 to {end}:00", begin=begin, end=end)
     view.add_item(_list(words, "quiet", nights, "none" if quiet is None else f"{quiet.begin}-{quiet.end}"))
+    depictions = {"on": say("Boards and hands: pictures"), "off": say("Boards and hands: text only")}
+    view.add_item(_list(words, "pictures", depictions, "on" if player.pictures else "off"))
     if quiet is not None:
         view.add_item(_list(words, "clock", _clocks(), str(quiet.ahead)))
         view.add_item(ui.TextDisplay("-# " + words(say("In quiet hours you are still called, without a sound."))))

@@ -12,8 +12,10 @@ from bot.store.errors import (
 )
 from bot.store.look import looked_at
 from bot.store.rows import (
+    ENDED,
     NOWHERE,
     PLAYED,
+    UNWANTED,
     BoardNote,
     DeckRow,
     GuildChange,
@@ -34,8 +36,10 @@ from bot.store.rows import (
 from bot.store.store import Store
 
 __all__ = [
+    "ENDED",
     "NOWHERE",
     "PLAYED",
+    "UNWANTED",
     "AlreadyRunning",
     "AlreadySaved",
     "BoardNote",

@@ -26,6 +26,12 @@ LIVE = (Status.LOBBY, Status.OPEN, Status.PAUSED, Status.FROZEN)
 NOWHERE = 0
 """The home of a table whose channel was deleted, until somebody asks for its board in another one."""
 
+UNWANTED = 0
+"""The status message of a table at which it was deleted once more after it had been made again."""
+
+ENDED = (Status.OVER, Status.CLOSED)
+"""A table at which nobody will play any more."""
+
 PLAYED = (Status.OPEN, Status.PAUSED)
 """A table whose game is under way."""
 
@@ -159,6 +165,12 @@ class TableRow:
     """The message of that vote."""
     invited: str = ""
     """Who may sit down: everybody, or the people of this JSON list."""
+    status_message: int | None = None
+    """The message that tells whose turn it is: at first the lobby message. `UNWANTED`: it was deleted twice."""
+    pictures: bool = True
+    """Are its boards drawn? Else words take their place."""
+    archive_at: int | None = None
+    """When its own thread is put away after the end."""
     deck: str | None = None
     """The content of the copy of its deck, JSON; None where it has none, and in lists of tables."""
 
@@ -180,6 +192,8 @@ class TableChange(TypedDict, total=False):
     clock: str
     vote: str
     invited: str
+    pictures: bool
+    archive_at: int | None
 
 
 class BoardNote(TypedDict, total=False):
@@ -194,6 +208,8 @@ class BoardNote(TypedDict, total=False):
     shown: int
     call_message: int | None
     vote_message: int | None
+    status_message: int | None
+    archive_at: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +251,8 @@ class PlayerRow:
     """What each game remembers of the player, JSON data by its key."""
     listed: bool = True
     """May others see how they do: in leaderboards, and their finished games?"""
+    pictures: bool = True
+    """Do they want pictures? Else words take their place."""
 
 
 Remembering: TypeAlias = Callable[[int, Any], Any]
@@ -248,6 +266,7 @@ class PlayerChange(TypedDict, total=False):
     reminders: bool
     quiet: str
     listed: bool
+    pictures: bool
 
 
 @dataclass(frozen=True, slots=True)

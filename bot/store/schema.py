@@ -68,6 +68,9 @@ tables = Table(
     Column("vote", Text, nullable=False, server_default=""),
     Column("vote_message", BigInteger),
     Column("invited", Text, nullable=False, server_default=""),
+    Column("status_message", BigInteger),
+    Column("archive_at", BigInteger, index=True),
+    Column("pictures", Boolean, nullable=False, server_default=true()),
     CheckConstraint("status IN ('lobby', 'open', 'paused', 'frozen', 'over', 'closed')", name="status"),
     Index("ix_tables_behind", "status", sqlite_where=text(BEHIND), postgresql_where=text(BEHIND)),
     sqlite_autoincrement=True,
@@ -144,4 +147,5 @@ players = Table(
     Column("quiet", Text, nullable=False, server_default=""),
     Column("careers", Text, nullable=False, server_default="{}"),
     Column("listed", Boolean, nullable=False, server_default=true()),
+    Column("pictures", Boolean, nullable=False, server_default=true()),
 )

@@ -2,7 +2,7 @@
 
 from sqlalchemy import BigInteger, and_, bindparam, delete, func, insert, or_, select, text, tuple_, union, update
 
-from bot.store.rows import LIVE, PUBLISHED, TIMED, Status
+from bot.store.rows import ENDED, LIVE, PUBLISHED, TIMED, Status
 from bot.store.schema import BEHIND, decks, guilds, metadata, moves, players, results, seats, tables
 
 
@@ -60,7 +60,7 @@ RESULTS_IN = (
     .order_by(*_IN_ORDER)
 )
 COUNT_RESULTS_IN = select(func.count()).select_from(results).where(_IN_GUILD)
-_FINISHED = select(tables.c.id).where(text(_any_of((Status.OVER, Status.CLOSED))))
+_FINISHED = select(tables.c.id).where(text(_any_of(ENDED)))
 FORGET_SEATS = (
     update(seats)
     .where(seats.c.user_id == bindparam("at_user"), seats.c.table_id.in_(_FINISHED))
@@ -78,6 +78,12 @@ BEHIND_TABLES = select(tables.c.id).where(text(BEHIND), text(_any_of(PUBLISHED))
 _TIMED = text(_any_of(TIMED))
 DUE_TABLES = select(tables.c.id).where(_TIMED, tables.c.deadline <= bindparam("at_time")).order_by(tables.c.deadline)
 NEXT_DEADLINE = select(func.min(tables.c.deadline)).where(_TIMED)
+TO_ARCHIVE = (
+    select(tables.c.id, tables.c.channel)
+    .where(tables.c.archive_at <= bindparam("at_time"))
+    .order_by(tables.c.archive_at)
+)
+NEXT_ARCHIVE = select(func.min(tables.c.archive_at))
 
 _LIVE_TABLES = select(tables).where(text(_any_of(LIVE))).order_by(tables.c.id)
 TABLES_OF = _LIVE_TABLES.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == bindparam("at_user"))))
@@ -87,6 +93,12 @@ TABLES_IN = _LIVE_TABLES.where(
         tables.c.channel == bindparam("at_channel"),
         and_(tables.c.channel.is_(None), tables.c.home == bindparam("at_channel")),
     )
+)
+FINISHED_IN = (
+    select(tables)
+    .where(tables.c.channel == bindparam("at_channel"), text(_any_of(ENDED)), tables.c.state.is_not(None))
+    .order_by(tables.c.id.desc())
+    .limit(bindparam("at_most"))
 )
 
 OPENED_BY = select(tables.c.id).where(tables.c.opened_by == bindparam("at_interaction"))

@@ -186,9 +186,13 @@ class Store(Servers):
         return [row.id for row in await self._rows(sql.DUE_TABLES, at_time=now)]
 
     async def next_deadline(self) -> int | None:
-        """The earliest deadline of all tables."""
-        deadline: int | None = await self._scalar(sql.NEXT_DEADLINE)
-        return deadline
+        """The earliest time at which something is due at any table, a thread to put away included."""
+        times = [await self._scalar(sql.NEXT_DEADLINE), await self._scalar(sql.NEXT_ARCHIVE)]
+        return min((time for time in times if time is not None), default=None)
+
+    async def to_archive(self, now: int) -> list[tuple[int, int]]:
+        """The tables whose thread is to be put away at `now` or before, each with that thread."""
+        return [(row.id, row.channel) for row in await self._rows(sql.TO_ARCHIVE, at_time=now)]
 
     async def tables_of(self, user_id: int, guild: int | None = None) -> list[TableRow]:
         """The tables, not over and not closed, at which a person has a seat; only those of `guild` if it is given."""
@@ -199,6 +203,10 @@ class Store(Servers):
     async def tables_in(self, channel: int) -> list[TableRow]:
         """The tables, not over and not closed, that live in a channel; a lobby lives where it was asked for."""
         return await self._tables(sql.TABLES_IN, at_channel=channel)
+
+    async def finished_in(self, channel: int, most: int) -> list[TableRow]:
+        """The newest tables, `most` at most, that were played in a channel to whatever end."""
+        return await self._tables(sql.FINISHED_IN, at_channel=channel, at_most=most)
 
     async def lobby_after(self, table_id: int) -> int | None:
         """The newest lobby that was opened after a table, None where there is none (any more)."""

@@ -11,7 +11,7 @@ from engines.core import say
 
 from .notes import Notes
 from .places import home
-from .session import Session
+from .session import NEVER, Session
 
 log = structlog.get_logger()
 
@@ -33,12 +33,14 @@ class Havens:
         session.picture = None
         session.called = None
         session.vote_shown = ""
+        session.status.at = NEVER
         if place == row.home:
             await self._notes.at_once(
                 session,
                 home=NOWHERE,
                 channel=None,
                 lobby_message=None,
+                status_message=None,
                 message=None,
                 page=None,
                 call_message=None,

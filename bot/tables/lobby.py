@@ -177,7 +177,7 @@ class Lobbies:
         return await self._in_lobby(press.table, free)
 
     async def choose(self, press: Press) -> Session:
-        """Changes one option, or the language."""
+        """Changes one option of the game, or one that every table has."""
 
         def change(session: Session) -> Change:
             require_host(session, press.user)
@@ -185,6 +185,8 @@ class Lobbies:
                 return Change(TableChange(language=press.values[0]))
             if press.argument == "pace":
                 return Change(TableChange(pace=Pace(press.values[0])))
+            if press.argument == "pictures":
+                return Change(TableChange(pictures=press.values[0] == "on"))
             offered = session.game.settings_for(session.options)
             setting = next((setting for setting in offered if setting.field == press.argument), None)
             if setting is None or not set(press.values) <= dict(setting.values).keys():

@@ -1,25 +1,21 @@
-"""The lobby message: posted once, changed while people sit down, and then the way to the board."""
+"""The lobby message: posted once, and changed while people sit down. Then it is the status message."""
 
 from __future__ import annotations
 
 from functools import partial
 
 import discord
-import structlog
 from discord import ui
 
 from bot.pictures import Studio
 from bot.reply import Reply
 from bot.screens import lobby as screen
 from bot.store import Status
-from bot.trouble import TROUBLE
 from renderers.pictures import RENDERERS
 
 from .notes import Notes
 from .places import home
 from .session import Session
-
-log = structlog.get_logger()
 
 NO_MESSAGE = 10008
 NOBODY = discord.AllowedMentions.none()
@@ -53,9 +49,11 @@ class LobbyMessages:
         await self._notes.shown(session, revision)
 
     async def made(self, session: Session) -> tuple[ui.LayoutView, list[discord.File]]:
-        """The lobby with its banner, which is drawn anew when somebody sits down."""
+        """The lobby with its banner, drawn anew when somebody sits down; without it at a table in words."""
         if session.row.status is not Status.LOBBY:
             return screen.lobby(session, picture=None, url=session.url), []
+        if not session.row.pictures:
+            return screen.lobby(session, picture=None), []
         name = f"{session.game.key}-{session.id}-lobby-{session.row.revision}.jpg"
         words = session.picture_words()
         names = [seat.name for seat in session.seats]
@@ -63,20 +61,6 @@ class LobbyMessages:
         waiting = words(screen.waiting(session))
         file = await self._studio.picture(partial(renderer.banner, words, names, seats, waiting), name)
         return screen.lobby(session, picture=name), [file]
-
-    async def close(self, session: Session) -> None:
-        """The lobby message tells the result."""
-        if session.row.lobby_message is None or session.row.lobby_message == session.row.message:
-            return
-        try:
-            view, files = await self.made(session)
-            await (
-                home(self._client, session)
-                .get_partial_message(session.row.lobby_message)
-                .edit(view=view, attachments=files, allowed_mentions=NOBODY)
-            )
-        except TROUBLE as error:
-            log.info("lobby not closed", table=session.id, error=repr(error))
 
     async def post(self, session: Session) -> None:
         """Posts the lobby message by the channel route."""

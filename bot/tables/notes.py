@@ -46,7 +46,7 @@ class Notes:
     async def flush(self) -> None:
         """Writes everything that waits."""
         self._written = asyncio.get_running_loop().time()
-        waiting = list(self._waiting.values())
+        waiting = [session for session in self._waiting.values() if _writable(session)]
         only_shown = [(s, s.unnoted["shown"]) for s in waiting if s.unnoted.keys() == {"shown"}]
         others = [session for session in waiting if session.unnoted.keys() != {"shown"}]
         try:
@@ -65,7 +65,7 @@ class Notes:
         self._waiting[session.id] = session
 
     async def _write(self, session: Session) -> None:
-        note = session.unnoted.copy()
+        note = _writable(session)
         if not note:
             return  # another writer has written it meanwhile
         try:
@@ -80,3 +80,12 @@ class Notes:
         session.unnoted = BoardNote(**left)  # type: ignore[typeddict-item]
         if not left:
             self._waiting.pop(session.id, None)
+
+
+def _writable(session: Session) -> BoardNote:
+    """What may be written down now. While its status message waits, a table counts as behind: after a crash both
+    messages are then brought up to date."""
+    note = session.unnoted.copy()
+    if session.status.due:
+        note.pop("shown", None)
+    return note

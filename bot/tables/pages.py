@@ -33,7 +33,10 @@ class OldPages:
         scene, session.farewell = session.farewell, None
         if scene is None:
             return without_controls(message), None
-        words, renderer = session.picture_words(), RENDERERS[session.game.key]
+        renderer = RENDERERS[session.game.key]
+        if not session.row.pictures:
+            return without_controls(message, alt=renderer.describe(scene, session.words())), None
+        words = session.picture_words()
         name = f"{session.game.key}-{session.id}-{session.row.serial}-end.jpg"
         file = await self._studio.picture(partial(renderer.board, scene, words), name)
         return without_controls(message, name, renderer.describe(scene, words)), [file]

@@ -130,6 +130,15 @@ class People:
 
         return await self._changes.make(press.table, change, *PLAYED, Status.OVER)
 
+    async def depict(self, press: Press) -> Session:
+        """The boards are drawn, or told in words."""
+
+        def change(session: Session) -> Change:
+            require_host(session, press.user)
+            return Change(TableChange(pictures=press.values[0] == "on"))
+
+        return await self._changes.make(press.table, change, *PLAYED, Status.OVER)
+
     async def change(self, table: int, change: Callable[[Session], Change]) -> Session:
         """Writes a change of a running table; then the bot makes the moves that fall to it."""
         session = await self._changes.make(table, change, *PLAYED)

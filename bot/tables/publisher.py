@@ -16,7 +16,7 @@ from PIL import Image
 from bot.pictures import Studio
 from bot.reply import Reply
 from bot.screens import board as board_screen
-from bot.store import NOWHERE, Status, Store, StoreError
+from bot.store import NOWHERE, Store, StoreError
 from bot.trouble import TROUBLE
 from renderers.pictures import RENDERERS
 
@@ -28,6 +28,7 @@ from .pages import OldPages
 from .places import board_channel, find_a_place
 from .session import Picture, Session
 from .sessions import Sessions
+from .status_messages import StatusMessages
 from .vote_messages import VoteMessages
 
 log = structlog.get_logger()
@@ -49,8 +50,9 @@ class Shot:
     page: str
     view: ui.LayoutView
     draw: Callable[[], Image.Image] | None
-    """None: the picture that is there still fits."""
-    picture: Picture
+    """None: the picture that is there still fits, or there is none."""
+    picture: Picture | None
+    """None: words stand in its place."""
     mentioned: int | None
     """The seat that a new page calls."""
 
@@ -66,6 +68,7 @@ class Publisher:
         notes: Notes,
         calls: Calls,
         votes: VoteMessages,
+        status: StatusMessages,
         havens: Havens,
         lobbies: LobbyMessages,
         studio: Studio,
@@ -78,6 +81,7 @@ class Publisher:
         self._notes = notes
         self._calls = calls
         self._votes = votes
+        self._status = status
         self._havens = havens
         self._pages = OldPages(client, studio)
         self._lobbies = lobbies
@@ -156,6 +160,7 @@ class Publisher:
             finally:
                 cancelled = [task for task in running if task.cancel()]
                 await asyncio.gather(*cancelled, return_exceptions=True)
+        await self._status.finish()
         await self._notes.flush()
 
     def _pressed_board(self, session: Session, reply: Reply) -> bool:
@@ -223,19 +228,23 @@ class Publisher:
         retired = False
         if new_page and reply is not None and reply.interaction.message is not None:
             retired = await reply.edit(*await self._pages.made(session, reply.interaction.message))
-        files = None if shot.draw is None else [await self._studio.picture(shot.draw, shot.picture.name)]
+        files = await self._files(shot)
         if new_page:
             await self._post(session, shot, files or [], retired=retired)
         elif reply is None or not await reply.edit(shot.view, files):
             await self._edit(session, shot, files)
-            # On the first edit since the start: the process before may have died right here.
-            if session.picture is None or session.row.status is Status.CLOSED:
-                await self._lobbies.close(session)
         session.picture = shot.picture
         await self._calls.follow(session, new_page=new_page, mentioned=shot.mentioned)
         await self._votes.follow(session)
+        self._status.follow(session)
         session.host_told = False
         await self._notes.shown(session, shot.revision)
+
+    async def _files(self, shot: Shot) -> list[discord.File] | None:
+        """What the message is to show; None: the file that it shows already."""
+        if shot.picture is None:
+            return []
+        return None if shot.draw is None else [await self._studio.picture(shot.draw, shot.picture.name)]
 
     def _shot(self, session: Session, *, helped: bool) -> Shot:
         assert session.table is not None
@@ -250,17 +259,18 @@ class Publisher:
         name = (
             shown.name if shown is not None and fits else f"{session.game.key}-{session.id}-{session.row.revision}.jpg"
         )
+        drawn = session.row.pictures
         mentioned = self._calls.due(session) if new_page else None
         view = board_screen.board(
             session,
             scene,
-            picture=name,
-            alt=renderer.describe(scene, words),
+            picture=name if drawn else None,
+            described=renderer.describe(scene, words if drawn else session.words()),
             mention=None if mentioned is None else session.seats[mentioned].user_id,
             helped=helped,
         )
-        draw = None if fits else partial(renderer.board, scene, words)
-        return Shot(session.row.revision, page, view, draw, Picture(of, name), mentioned)
+        draw = partial(renderer.board, scene, words) if drawn and not fits else None
+        return Shot(session.row.revision, page, view, draw, Picture(of, name) if drawn else None, mentioned)
 
     async def _is_newcomer(self, session: Session) -> bool:
         """Is the player who is asked in their first games of this kind?"""
@@ -287,8 +297,6 @@ class Publisher:
         await self._notes.at_once(session, message=message.id, page=shot.page, serial=serial)
         if old is not None and not retired:
             await self._pages.retire(session, old)
-        if old is None or session.row.status is Status.OVER:
-            await self._lobbies.close(session)
 
     async def _edit(self, session: Session, shot: Shot, files: list[discord.File] | None) -> None:
         assert session.row.message is not None

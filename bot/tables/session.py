@@ -20,6 +20,8 @@ from .reading import read
 
 CONCEDED = "conceded"
 """The page that shows a table as it lay when it was given up."""
+NEVER = float("-inf")
+"""Before any time of the loop's clock."""
 AWAY = 600.0
 """Seconds without a press after which somebody may have missed something."""
 
@@ -30,6 +32,31 @@ class Picture:
 
     of: object
     name: str
+
+
+@dataclass(slots=True)
+class StatusMessage:
+    """What is known of the message that tells whose turn it is."""
+
+    told: str = ""
+    """What it says, as far as this process has written it."""
+    due: bool = False
+    """Is there something new to tell?"""
+    at: float = NEVER
+    """When it was last written, by the loop's clock."""
+    timer: asyncio.TimerHandle | None = None
+    task: asyncio.Task[None] | None = None
+
+    @property
+    def writing(self) -> bool:
+        """Is it being written at this moment?"""
+        return self.task is not None and not self.task.done()
+
+    def wait_no_more(self) -> None:
+        """It is written now, or never."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
 
 
 class Session:
@@ -52,6 +79,7 @@ class Session:
         """Was the server's role told that this table looks for players?"""
         self.sequel = asyncio.Lock()
         """Held while Play again opens a lobby, so that a second press at the same moment joins it."""
+        self.status = StatusMessage()
         self.picture: Picture | None = None
         self.pressed: dict[int, float] = {}
         """When each user last pressed something here, in seconds of the loop's clock."""
@@ -123,6 +151,11 @@ class Session:
     def clock(self) -> Clock:
         """Whose turn it is since when, and until when."""
         return Clock.load(self.row.clock)
+
+    @property
+    def is_watched(self) -> bool:
+        """Do several people of a server wait for each other here, so that a message tells whose turn it is?"""
+        return self.row.guild is not None and sum(seat.user_id is not None for seat in self.seats) > 1
 
     @property
     def vacant(self) -> list[int]:

@@ -111,7 +111,7 @@ class Sessions:
         for session in list(self._sessions.values())[:-1]:
             if len(self._sessions) <= KEPT:
                 return
-            idle = session.worker is None or session.worker.done()
+            idle = (session.worker is None or session.worker.done()) and not session.status.due
             locks = (session.lock, session.display, session.sequel)
             if idle and not any(lock.locked() for lock in locks):
                 self.evict(session)

@@ -27,6 +27,7 @@ from .people import People
 from .publisher import Publisher
 from .session import Session
 from .sessions import Sessions
+from .status_messages import StatusMessages
 from .timekeeper import Timekeeper
 from .vote_messages import VoteMessages
 
@@ -54,6 +55,7 @@ class Tables:
             notes,
             calls,
             VoteMessages(client, notes),
+            StatusMessages(client, self.sessions, notes, self.lobby_messages),
             Havens(client, notes),
             self.lobby_messages,
             self.studio,

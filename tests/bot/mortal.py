@@ -30,6 +30,7 @@ from bot.store import Store
 from bot.tables.lobby_messages import LobbyMessages
 from bot.tables.moves import Moves
 from bot.tables.publisher import Publisher
+from bot.tables.status_messages import StatusMessages
 from tests.bot.table_rig import SEED, TOKEN, Database
 from tests.discord.server import Server
 
@@ -59,7 +60,7 @@ DEATHS = {
     "after the lobby, before it is noted": Death(LobbyMessages, "posted"),
     "after the start is saved, before its board": Death(Publisher, "first"),
     "after the thread is opened, before it is noted": Death(Store, "note_board", given="channel"),
-    "after the first board, before the lobby is closed": Death(LobbyMessages, "close"),
+    "after the first board, before the lobby leads to it": Death(StatusMessages, "_show"),
 }
 
 STEP = "step "

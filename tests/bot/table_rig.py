@@ -244,6 +244,7 @@ class Rig(Play):
         return (
             idle
             and not session.display.locked()
+            and not session.status.writing
             and session.row.shown == session.row.revision
             and self._shows(self.step)
         )

@@ -129,7 +129,7 @@ async def test_killed_where_a_page_is_turned(start: Start, server: Server, datab
         "after the start is saved, before its board",
         "after the thread is opened, before it is noted",
         "after a page is posted, before its id is noted",
-        "after the first board, before the lobby is closed",
+        "after the first board, before the lobby leads to it",
     ],
 )
 async def test_killed_while_a_game_begins(start: Start, server: Server, database: Database, death: str) -> None:

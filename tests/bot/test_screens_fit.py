@@ -50,7 +50,7 @@ def session_at(table: CryptTable, *, players: int = 4, language: str = "fr", sto
 def board_of(session: Session, *, mention: int | None = None) -> ui.LayoutView:
     scene = session.scene(None)
     alt = RENDERERS["crypt"].describe(scene, session.picture_words())
-    return board(session, scene, picture="crypt.jpg", alt=alt, mention=mention)
+    return board(session, scene, picture="crypt.jpg", described=alt, mention=mention)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from tests.discord.screens import COMPONENTS_V2, EPHEMERAL, Change, Message
+from tests.discord.screens import COMPONENTS_V2, EPHEMERAL, SILENT, Change, Message
 from tests.discord.wire import Call, Handler, Json, Refused
 from tests.discord.world import Channel, World, timestamp
 
-KEPT_FLAGS = EPHEMERAL | COMPONENTS_V2
+KEPT_FLAGS = EPHEMERAL | SILENT | COMPONENTS_V2
+PINNED = 6  # the type of the line that says so
 Files = Mapping[int, tuple[str, bytes]]
 
 
@@ -29,6 +30,7 @@ class Messages:
             "PUT /channels/{channel}/pins/{message}": self.pin,
             "DELETE /channels/{channel}/pins/{message}": self.unpin,
             "POST /channels/{channel}/messages": self.post,
+            "GET /channels/{channel}/messages": self.newest,
             "GET /channels/{channel}/messages/{message}": lambda call: self.visible(call).shape,
             "PATCH /channels/{channel}/messages/{message}": self.edit,
             "DELETE /channels/{channel}/messages/{message}": self.delete,
@@ -142,12 +144,15 @@ class Messages:
         self.remove(self.visible(call))
 
     def pin(self, call: Call) -> None:
-        """Pin, which needs the permission to pin messages."""
+        """Pin, which needs the permission to pin messages. The channel is told, in the name of whoever pins."""
         message = self.visible(call)
         message.channel.need("pin_messages")
         message.shape["pinned"] = True
         if message.id not in message.channel.pins:
             message.channel.pins.append(message.id)
+            told = self.create(message.channel, {}, {}, "pinned")
+            reference = {"type": 0, "channel_id": message.channel.id, "message_id": message.id}
+            told.shape |= {"type": PINNED, "message_reference": reference}
 
     def unpin(self, call: Call) -> None:
         """Take a pin off."""
@@ -155,6 +160,12 @@ class Messages:
         message.channel.need("pin_messages")
         message.shape["pinned"] = False
         message.channel.pins = [pinned for pinned in message.channel.pins if pinned != message.id]
+
+    def newest(self, call: Call) -> list[Json]:
+        """The newest messages of a channel, the newest first."""
+        channel = self.world.channel(call["channel"])
+        channel.need("read_message_history")
+        return [message.shape for message in reversed(self.live(channel.id))][: int(call.query.get("limit", 50))]
 
     def pins(self, call: Call) -> Json:
         """The pins of a channel."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from tests.discord.wire import Json
 from tests.discord.world import Channel
 
-EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
+EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 BUTTON, STRING_SELECT, SECTION, TEXT_DISPLAY = 2, 3, 9, 10
 SELECTS = {3, 5, 6, 7, 8}
 STEP = re.compile(r'"v1\w*:[^":]+:(\d+):')
