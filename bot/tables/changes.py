@@ -69,6 +69,7 @@ class Changes:
                     raise Refusal(NOT_SAVED) from error
                 await self._read_back(session)
                 self._alarm.wake(session.row.deadline)
+                self._alarm.wake(session.row.archive_at)
                 return session
 
     async def _read_back(self, session: Session) -> None:

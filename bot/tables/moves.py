@@ -181,6 +181,7 @@ class Moves:
         session.story = story
         session.noted(revision=session.row.revision + 1, step=move.step, **values)
         self._alarm.wake(session.row.deadline)
+        self._alarm.wake(session.row.archive_at)
 
     async def settle(self, session: Session) -> None:
         """Makes the moves that need nobody: for players who left, and answers given in advance. Under the lock."""

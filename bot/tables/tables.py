@@ -12,6 +12,7 @@ from bot.settings import Settings
 from bot.store import Status, Store, StoreError
 
 from .alarm import Alarm
+from .archive import Archive
 from .call import Calls
 from .changes import Changes
 from .council import Council
@@ -75,6 +76,7 @@ class Tables:
             calls,
             self.publisher,
             self.departures,
+            Archive(client, store),
         )
 
     async def resume(self) -> None:

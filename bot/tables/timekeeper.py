@@ -1,4 +1,6 @@
 """What happens without anybody pressing: reminders, time that is up, votes that end, tables that sleep or go."""
+"""What happens without anybody pressing: reminders, time that is up, votes that end, tables that fall asleep,
+threads that are put away."""
 
 from __future__ import annotations
 
@@ -10,6 +12,7 @@ from bot.refusals import Refusal
 from bot.store import Status, Store, StoreError, TableChange
 
 from .alarm import Alarm
+from .archive import Archive
 from .call import Calls
 from .changes import Change
 from .clock import CLOSED_AFTER, WARNED_AFTER
@@ -43,6 +46,7 @@ class Timekeeper:
         calls: Calls,
         publisher: Publisher,
         departures: Departures,
+        archive: Archive,
     ) -> None:
         self._store = store
         self._sessions = sessions
@@ -52,6 +56,7 @@ class Timekeeper:
         self._calls = calls
         self._publisher = publisher
         self._departures = departures
+        self._archive = archive
         self._alarm = alarm
         alarm.answer = self.do_what_is_due
 
@@ -73,11 +78,13 @@ class Timekeeper:
                         failed.add(table)
             await self._departures.purge()
             if not failed:
+            put_away = await self._archive.put_away(now())
+            if not failed and put_away:
                 await self.start()
         except StoreError as error:
             log.warning("deadlines not read", error=str(error))
-            failed.add(0)
-        if failed:
+            put_away = False
+        if failed or not put_away:
             self._alarm.wake_in(AGAIN)
 
     async def _attend(self, session: Session) -> None:

@@ -234,11 +234,12 @@ class Rig(Play):
         assert self.client.harbour is not None
         return self.client.harbour.store
 
-    async def settled(self) -> None:
+    async def settled(self, within: float = 5.0) -> None:
         """Waits until the board shows what is saved and nobody writes it any more."""
-        await self.server.until(self._is_settled, "settled")
+        await self.server.until(lambda: self.is_shown() and self._shows(self.step), "settled", within)
 
-    def _is_settled(self) -> bool:
+    def is_shown(self) -> bool:
+        """Does nobody write a message of the table any more, since they show what is saved?"""
         session = self.session
         idle = session.worker is None or session.worker.done()
         return (
@@ -246,7 +247,6 @@ class Rig(Play):
             and not session.display.locked()
             and not session.status.writing
             and session.row.shown == session.row.revision
-            and self._shows(self.step)
         )
 
 

@@ -57,7 +57,7 @@ async def saved(rig: Rig, control: Control) -> None:
 
 async def goes_on(rig: Rig) -> None:
     """What is saved is shown, once, and the next press works at once."""
-    await rig.server.until(rig._is_settled, "settled", 20)
+    await rig.settled(20)
     rig.server.faults.clear()
     for old in [message for message in rig.live_boards() if message is not rig.board]:  # it could not be retired
         late_press = await legal(old)[0].press(rig.asked, old)
