@@ -13,6 +13,8 @@ import structlog
 from discord import app_commands
 
 from .commands import guide, play, settings, stats, table
+from .commands import guide, play, settings, stats
+from .commands import log as log_command
 from .commands import tables as table_commands
 from .commands.translator import Translator
 from .harbour import Harbour
@@ -79,6 +81,11 @@ class Riverboat(discord.Client):
         store = await Store.open(self.settings.database_url)
         self.harbour = await self._moored(store)
         for group in (play, table_commands, table, guide, settings, stats):
+        languages = Languages(store)
+        await languages.load()
+        tables = Tables(self, store, self.settings, self._studio)
+        self.harbour = Harbour(self, store, self.settings, tables, languages, Standings(store))
+        for group in (play, table_commands, log_command, guide, settings, stats):
             group.register(self.tree, self.harbour)
         await self.tree.set_translator(Translator())
         try:

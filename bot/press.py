@@ -10,6 +10,9 @@ import discord
 import structlog
 
 from . import presses_about_problems as problems
+from engines import GAMES
+
+from . import presses_about_past as past
 from . import presses_about_tables as about
 from . import presses_in_lobby as in_lobby
 from . import presses_of_people as people
@@ -62,6 +65,10 @@ HANDLERS: dict[Act, Handler] = {
     Act.INVITE: in_lobby.invite,
     Act.CALL_OUT: in_lobby.call_out,
     Act.RECORD: about.record,
+    Act.LOG: past.log,
+    Act.LEAF: past.leaf,
+    Act.EARLIER: past.earlier,
+    Act.LOOK: past.look,
     Act.REPLAY: in_lobby.replay,
     Act.JOIN: in_lobby.join,
     Act.LEAVE: in_lobby.leave,

@@ -145,7 +145,7 @@ def _free_seats(session: Session, words: Words) -> list[Row]:
 
 
 def table_row(session: Session, words: Words) -> Row:
-    """The same places all game long; after the end Play again, Record and Text."""
+    """The same places all game long; after the end what leads back or on."""
     step = session.row.step
     style = discord.ButtonStyle
     if session.row.status is Status.OVER:
@@ -153,6 +153,8 @@ def table_row(session: Session, words: Words) -> Row:
             button(words(say("Play again")), custom_id(session.id, step, Act.REPLAY), style=style.success),
             button(words(say("Record")), custom_id(session.id, step, Act.RECORD)),
             button(words(say("Text")), custom_id(session.id, step, Act.TEXT)),
+            button(words(say("Earlier boards")), custom_id(session.id, step, Act.EARLIER)),
+            button(words(say("Log")), custom_id(session.id, step, Act.LOG)),
         )
     found = []
     if session.has_private_view and session.game.private is not None:

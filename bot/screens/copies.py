@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 from discord import ui
 
-from bot.store import NOWHERE
+from bot.store import NOWHERE, Status
 from bot.tables.session import Session
-from engines.core import say
+from engines.core import Seat, Text, count, say
 from renderers.scene import Scene
 from renderers.words import Words
 
 from .board import asked_line, heading
 from .controls import Row, link
-from .fit import CHARACTERS, depicted, inert, newest, plain
+from .fit import CHARACTERS, depicted, first_lines, inert, plain
 
+MORE = 60
+"""Characters for how many tables there are besides."""
 LOST = say("its channel was deleted: /board in another one brings it there")
 
 
@@ -34,22 +37,42 @@ def board_copy(session: Session, words: Words, scene: Scene[Any], picture: str |
 
 
 def games_list(sessions: Sequence[Session], user: int, language: str) -> ui.LayoutView:
-    """One's tables, those first where one is asked."""
-    lines = sorted((_line(session, user, language) for session in sessions), key=lambda line: not line.startswith("▶"))
-    return plain(newest(lines[::-1], CHARACTERS))
+    """One's tables: first those where one is asked, the most urgent first, then the others, the same way."""
+    found = sorted(sessions, key=lambda session: (not _asks(session, user), *_urgency(session)))
+    lines = [session.words(language)(_line(session, user)) for session in found]
+    kept = first_lines(lines, CHARACTERS - MORE)
+    if len(kept) < len(lines):
+        left = len(lines) - len(kept)
+        kept.append(found[0].words(language)(count("… and {n} more table.", "… and {n} more tables.", left)))
+    return plain("\n".join(kept))
 
 
-def _line(session: Session, user: int, language: str) -> str:
-    words = session.words(language)
+def _asks(session: Session, user: int) -> bool:
+    ask = session.table.ask if session.table is not None and session.row.status is Status.OPEN else None
+    return ask is not None and ask.seat == session.seat_of(user)
+
+
+def _urgency(session: Session) -> tuple[float, int]:
+    """Whose time runs out first comes first, then who has waited longest."""
+    ends = session.clock.ends
+    return (inf if ends is None else ends, session.clock.began or session.row.touched)
+
+
+def _line(session: Session, user: int) -> Text:
+    """Whose turn it is since when, until when, and the way there."""
     lost = session.row.home == NOWHERE
-    facts = {
-        "table": session.title,
-        "t": f"<t:{session.clock.began or session.row.touched}:R>",
-        "link": LOST if lost else session.url or f"<#{session.row.home}>",
-    }
-    ask = session.table.ask if session.table is not None else None
+    facts = {"table": session.title, "link": LOST if lost else session.url or f"<#{session.row.home}>"}
+    ask, clock = session.table.ask if session.table is not None else None, session.clock
+    if session.row.status is Status.PAUSED:
+        return say("**{table}** · paused until {date} · {link}", date=f"<t:{clock.resumes}:f>", **facts)
+    facts["t"] = f"<t:{clock.began or session.row.touched}:R>"
     if ask is None:
-        return words(say("**{table}** · lobby ({t}) · {link}", **facts))
-    if ask.seat == session.seat_of(user):
-        return words(say("▶ **{table}** · your turn ({t}) · {link}", **facts))
-    return words(say("**{table}** · {name} ({t}) · {link}", name=words.name(ask.seat), **facts))
+        return say("**{table}** · lobby ({t}) · {link}", **facts)
+    if clock.ends is None:
+        if _asks(session, user):
+            return say("▶ **{table}** · your turn ({t}) · {link}", **facts)
+        return say("**{table}** · {name} ({t}) · {link}", name=Seat(ask.seat), **facts)
+    facts["ends"] = f"<t:{clock.ends}:R>"
+    if _asks(session, user):
+        return say("▶ **{table}** · your turn ({t}), time runs out {ends} · {link}", **facts)
+    return say("**{table}** · {name} ({t}), time runs out {ends} · {link}", name=Seat(ask.seat), **facts)

@@ -41,6 +41,17 @@ def newest(lines: Sequence[str], room: int) -> str:
     return "\n".join(reversed(kept))
 
 
+def first_lines(lines: Sequence[str], room: int) -> list[str]:
+    """As many of the first lines as fit into `room` characters."""
+    kept: list[str] = []
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return kept
+
+
 def pages(words: str, most: int = CHARACTERS) -> list[str]:
     """Long words in pieces of at most `most` characters, broken between lines."""
     found = [""]

@@ -35,7 +35,7 @@ def more(session: Session, words: Words, *, seat: int | None, host: bool, modera
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(f"### {words(session.title)}"))
     running = session.row.status in PLAYED
-    acts = []
+    acts = [button(words(say("Log")), custom_id(session.id, step, Act.LOG))] if session.begun else []
     if seated and running and session.game.standing and not session.has_private_view:
         acts.append(button(words(say("Answers in advance")), custom_id(session.id, step, Act.HAND)))
     if seated and running:
@@ -53,7 +53,7 @@ def more(session: Session, words: Words, *, seat: int | None, host: bool, modera
     if host:
         view.add_item(language_list(words, session))
         view.add_item(depiction_list(words, session))
-    elif not acts:
+    elif not seated and not moderates:
         view.add_item(ui.TextDisplay(words(say("Text and Rules are for everyone; the rest is for the players."))))
     last: Row = ui.ActionRow(button(words(say("Report a problem")), custom_id(session.id, step, Act.REPORT)))
     view.add_item(last)

@@ -26,7 +26,7 @@ from .sessions import Sessions
 
 log = structlog.get_logger()
 
-EVERY = 20.0
+EVERY = 30.0
 """Seconds between two edits of one status message at least."""
 TOO_OFTEN = frozenset({429, 30046})
 """Answers of Discord to somebody who edits too often; 30046 is for messages older than an hour."""

@@ -15,6 +15,7 @@ from .alarm import Alarm
 from .archive import Archive
 from .call import Calls
 from .changes import Changes
+from .chronicle import Chronicles
 from .council import Council
 from .departures import Departures
 from .frozen import FrozenTables
@@ -64,6 +65,7 @@ class Tables:
         )
         self.lobbies = Lobbies(store, self.sessions, changes, self.alarm, settings)
         self.council = Council(self.people)
+        self.chronicles = Chronicles(store)
         self.notices = Notices(client)
         self.departures = Departures(client, store, self.sessions, self.alarm)
         self.timekeeper = Timekeeper(

@@ -19,13 +19,13 @@ from simcord.actors import _component_interaction
 
 from bot.client import Riverboat
 from bot.settings import Settings
-from bot.tables import lobby
+from bot.tables import lobby, status_messages
 from bot.words import language_of, words_in
 from engines.core import Table, Text
 
 Member: TypeAlias = simcord.MemberActor
 Control: TypeAlias = discord.Button | discord.SelectMenu
-TABLE_ROW = {"hand", "sheet", "odds", "text", "rules", "more", "replay", "record", "take", "go"}
+TABLE_ROW = {"hand", "sheet", "odds", "text", "rules", "more", "replay", "record", "past", "log", "take", "go"}
 """Acts that stand under the separator of a board."""
 WEIGHTS = {"undo": 0.2, "o": 2.0}
 """How much likelier than one list random people press a button: turns end, and seldom is something taken back."""
@@ -202,7 +202,8 @@ async def afloat(
     env.backend.subscribers.append(speak)
     await env.start()
     try:
-        with env.time_context(), patch.object(lobby, "new_secret", lambda: f"secret {next(secrets)}"):
+        at_once = patch.object(status_messages, "EVERY", 0.0)  # SimCord waits for every timer
+        with env.time_context(), at_once, patch.object(lobby, "new_secret", lambda: f"secret {next(secrets)}"):
             guild = env.create_guild("Riverboat")
             if locale is not None and client.harbour is not None:
                 await client.harbour.store.set_guild(guild.id, language=language_of(locale))

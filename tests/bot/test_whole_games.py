@@ -127,7 +127,7 @@ async def _the_end_is_told(rig: Rig) -> None:
     board = rig.board
     assert " wins with " in text_of(board)
     assert " coins on treasures" in pictures(board)[0]
-    assert labels(board) == ["Play again", "Record", "Text"]
+    assert labels(board) == ["Play again", "Record", "Text", "Earlier boards", "Log"]
     assert "is over" in text_of(_lobby_of(rig))
 
 
