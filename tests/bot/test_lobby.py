@@ -14,6 +14,7 @@ from tests.bot.sim_rig import (
     act_of,
     afloat,
     answers,
+    asked_name,
     buttons,
     labels,
     lists,
@@ -72,7 +73,7 @@ async def test_a_full_lobby_takes_nobody_else_and_starts(tmp_path: Path) -> None
         lobby = rig.lobby
         await rig.press(host, lobby, "Start with 4")
         begun = next(message for message in rig.channel.history() if message.id == lobby.id)
-        assert "### Crypt 1\n▶ **Alice** is to act (" in text_of(begun)
+        assert f"### Crypt 1\n▶ **{asked_name(rig.board)}** is to act (" in text_of(begun)
         assert text_of(begun).endswith("A Alice (host) · B Bob · C Chloé · D Dana")
         assert labels(begun) == ["To the table"]
 

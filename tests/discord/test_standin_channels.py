@@ -67,6 +67,11 @@ async def test_messages_are_fetched_pinned_and_deleted(server: Server, bot: Bot)
     await message.delete()
     with pytest.raises(discord.NotFound) as gone:
         await message.edit(content="?")
+    (line,) = [found async for found in channel.history()]
+    assert line.type is discord.MessageType.pins_add
+    assert line.reference is not None
+    assert line.reference.message_id == message.id
+    await line.delete()
     assert (gone.value.code, server.channel().pins, server.live()) == (10008, [], [])
 
 
