@@ -13,7 +13,6 @@ from bot.refusals import NO_TABLE_HERE, Refusal
 from bot.reply import Reply
 from bot.screens.log import NEWEST
 from bot.tables.session import Session
-from bot.words import language_of
 from engines.core import say
 
 from .answering import answered
@@ -25,7 +24,7 @@ def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
     """Adds the command."""
 
     async def complete(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[int]]:
-        language = language_of(interaction.locale)
+        language = harbour.languages.of(interaction)
         sessions = await _with_a_past(harbour, interaction)
         named = [(session.picture_words(language)(session.title), session.id) for session in sessions]
         return [

@@ -119,6 +119,10 @@ class _Replay:
                 self.table.go_back(int(move.keys[0]))
                 moment = self._game.moment(self.table.state)
                 self._steps.append(_Step(self._scene(), (RuleCorrected(),), moment, turned=False, photo=None))
+            case MoveKind.CONCEDE:
+                before, moment = self._scene(), self._game.moment(self.table.state)
+                events = self.table.concede(move.seat)
+                self._steps.append(_Step(before, events, moment, turned=False, photo=None))
             case _:
                 self._answer(move)
 
@@ -161,5 +165,5 @@ class _Replay:
             asked=None if ask is None else Seat(ask.seat),
             prompt=None if ask is None else ask.prompt,
             news=(),
-            verdict=self._game.verdict(table.state) if ask is None and table.state.result is not None else (),
+            verdict=table.verdict,
         )
