@@ -154,13 +154,14 @@ class Publisher:
         """Waits up to 5 seconds for what is being written and stores what is shown: before the bot stops."""
         self.stopping = True
         running = [task for task in self._tasks if not task.done()]
-        if running:
-            try:
+        try:
+            if running:
                 await asyncio.wait(running, timeout=5)
-            finally:
-                cancelled = [task for task in running if task.cancel()]
-                await asyncio.gather(*cancelled, return_exceptions=True)
-        await self._status.finish()
+            await self._status.finish()
+        finally:
+            cancelled = [task for task in running if task.cancel()]
+            await asyncio.gather(*cancelled, return_exceptions=True)
+            await self._status.break_off()
         await self._notes.flush()
 
     def _pressed_board(self, session: Session, reply: Reply) -> bool:

@@ -32,6 +32,8 @@ TOO_OFTEN = frozenset({429, 30046})
 """Answers of Discord to somebody who edits too often; 30046 is for messages older than an hour."""
 LATER = 600.0
 """Seconds until it is tried again after one of them."""
+LAST_WORD = 2.0
+"""Seconds for what is still to be written when the bot stops."""
 NEWEST = 5
 """Messages among which Discord's line about a pin is looked for."""
 
@@ -61,14 +63,23 @@ class StatusMessages:
             self._in(session, wait)
 
     async def finish(self) -> None:
-        """Writes at once what waits for its time, and waits for what is being written: before the bot stops."""
+        """Before the bot stops: writes at once what waits for its time, and waits a moment for all of it."""
         self._stopping = True
         for session in list(self._waiting.values()):
             if session.status.timer is not None:
                 self._begin(session)
         tasks = [session.status.task for session in self._waiting.values() if session.status.task is not None]
         if tasks:
-            await asyncio.wait(tasks, timeout=5)
+            await asyncio.wait(tasks, timeout=LAST_WORD)
+
+    async def break_off(self) -> None:
+        """Nothing is written any more; each task gives its connection to the database back."""
+        self._stopping = True
+        for session in self._waiting.values():
+            session.status.wait_no_more()
+        tasks = [session.status.task for session in self._waiting.values() if session.status.task is not None]
+        cancelled = [task for task in tasks if task.cancel()]
+        await asyncio.gather(*cancelled, return_exceptions=True)
 
     def _in(self, session: Session, seconds: float) -> None:
         if seconds <= 0:

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bot.screens.guide import CREDITS, HELP, PRIVACY
+from bot.commands.guide import HELP
+from bot.screens.fit import first_lines
 from data.loader import rules
 from engines import GAMES
 from engines.crypt.state import ClaimPhase
@@ -160,3 +162,30 @@ async def test_play_alone_without_a_game_begins_the_chosen_one_at_once(tmp_path:
         told = await rig.slash(alice, "play", players=1)
         await rig.pick(alice, told.private, "", "Crypt")
         assert "Crypt 1 · round 1" in text_of(rig.board)
+
+
+async def test_games_tells_the_most_urgent_turn_first_and_until_when_and_what_is_paused(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        for pace in ("", "72 hours", "24 hours"):
+            await rig.slash(alice, "play", game="crypt")
+            if pace:
+                options = (await rig.press(alice, rig.lobby, "Options")).private
+                await rig.pick(alice, options, "Time for a turn", pace)
+            await rig.act(bob, rig.lobby, "join")
+            with dealt(in_claim()):
+                await rig.act(alice, rig.lobby, "start")
+        hers = (await rig.slash(alice, "games")).words.splitlines()
+        assert [line.split("**")[1] for line in hers] == ["Crypt 3", "Crypt 2", "Crypt 1"]
+        assert ["time runs out <t:" in line for line in hers] == [True, True, False]
+        his = (await rig.slash(bob, "games")).words
+        assert "**Crypt 3** · Alice (<t:" in his
+        assert "▶" not in his
+        await rig.stored(3, status="paused")
+        await rig.restart()
+        assert "**Crypt 3** · paused until" in (await rig.slash(alice, "games")).words
+
+
+def test_a_list_that_is_too_long_says_how_many_are_missing() -> None:
+    assert first_lines(["one", "two", "three"], 8) == ["one", "two"]
+    assert first_lines(["one", "two"], 80) == ["one", "two"]

@@ -176,6 +176,7 @@ async def test_outsiders_can_only_report_a_problem_in_more(tmp_path: Path) -> No
             await rig.start(alice, bob)
         more = (await rig.press(zoe, rig.board, "More")).private
         assert labels(more) == ["Signaler un souci"]
+        assert [act_of(button) for button in buttons(more)] == ["log"]
         assert "Texte et Règles" in text_of(more)
         hers = (await rig.press(alice, rig.board, "More")).private
         ends = next(button for button in buttons(hers) if act_of(button) == "end")
