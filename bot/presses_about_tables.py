@@ -11,6 +11,7 @@ import discord
 from engines.core import say
 from renderers.pictures import RENDERERS, sheets
 
+from .depiction import depicted_for
 from .harbour import Harbour
 from .ids import Press
 from .record import record_of
@@ -49,9 +50,11 @@ async def sheet(harbour: Harbour, press: Press, session: Session, reply: Reply) 
         raise Refusal(OLD_BUTTON)
     words = session.picture_words(reply.words.language)
     name = f"{session.game.key}-{session.id}-{press.argument}-{session.row.revision}.jpg"
-    file = await harbour.tables.studio.picture(partial(shown.draw, scene, words), name)
-    view = screen.sheet(session, scene, reply.words, picture=name, described=shown.describe(scene, reply.words))
-    await reply.private(view, [file])
+    files = await depicted_for(harbour, session, press.user, partial(shown.draw, scene, words), name)
+    view = screen.sheet(
+        session, scene, reply.words, picture=name if files else None, described=shown.describe(scene, reply.words)
+    )
+    await reply.private(view, files)
 
 
 async def rules(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:

@@ -17,8 +17,8 @@ from renderers.scene import Scene
 from renderers.words import Words
 
 from .board import asked_line, heading, since_last_turn
-from .controls import Row, button
-from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, cut_at_sentence, inert, pages
+from .controls import Row, button, rows
+from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, depicted, inert, pages
 from .options import depiction_list, language_list
 
 Style = discord.ButtonStyle
@@ -45,8 +45,7 @@ def more(session: Session, words: Words, *, seat: int | None, host: bool, modera
         acts.append(button(words(say("Concede")), custom_id(session.id, step, Act.CONCEDE), style=Style.danger))
     if (seated or moderates) and running:
         acts.append(button(words(say("End the table")), custom_id(session.id, step, Act.END_TABLE), style=Style.danger))
-    if acts:
-        row: Row = ui.ActionRow(*acts)
+    for row in rows(acts):
         view.add_item(row)
     for chosen in _lists(session, words, seated=seated and running, host=host and running):
         view.add_item(chosen)
@@ -125,14 +124,13 @@ def in_words(session: Session, words: Words, described: str, *, seat: int | None
     return found
 
 
-def sheet(session: Session, scene: Scene[Any], words: Words, *, picture: str, described: str) -> ui.LayoutView:
-    """Another picture of the game, and what it shows in words."""
+def sheet(session: Session, scene: Scene[Any], words: Words, *, picture: str | None, described: str) -> ui.LayoutView:
+    """Another picture of the game, and what it shows in words; the words alone for text only."""
     head = f"### {heading(session, words, scene)}"
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(head))
-    view.add_item(
-        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(described)))
-    )
+    if picture is not None:
+        view.add_item(depicted(picture, described, CHARACTERS))
     view.add_item(ui.TextDisplay(cut(described, CHARACTERS - len(head))))
     return inert(view)
 
