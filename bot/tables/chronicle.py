@@ -165,5 +165,5 @@ class _Replay:
             asked=None if ask is None else Seat(ask.seat),
             prompt=None if ask is None else ask.prompt,
             news=(),
-            verdict=table.verdict,
+            verdict=table.verdict if ask is None and table.state.result is not None else (),
         )
