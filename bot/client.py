@@ -13,7 +13,6 @@ import structlog
 from discord import app_commands
 
 from .commands import guide, play, settings, stats, table
-from .commands import guide, play, settings, stats
 from .commands import log as log_command
 from .commands import tables as table_commands
 from .commands.translator import Translator
@@ -80,12 +79,7 @@ class Riverboat(discord.Client):
         offer(self.settings.riverboat_decks)
         store = await Store.open(self.settings.database_url)
         self.harbour = await self._moored(store)
-        for group in (play, table_commands, table, guide, settings, stats):
-        languages = Languages(store)
-        await languages.load()
-        tables = Tables(self, store, self.settings, self._studio)
-        self.harbour = Harbour(self, store, self.settings, tables, languages, Standings(store))
-        for group in (play, table_commands, log_command, guide, settings, stats):
+        for group in (play, table_commands, table, log_command, guide, settings, stats):
             group.register(self.tree, self.harbour)
         await self.tree.set_translator(Translator())
         try:

@@ -9,10 +9,8 @@ from typing import Any, TypeAlias
 import discord
 import structlog
 
-from . import presses_about_problems as problems
-from engines import GAMES
-
 from . import presses_about_past as past
+from . import presses_about_problems as problems
 from . import presses_about_tables as about
 from . import presses_in_lobby as in_lobby
 from . import presses_of_people as people

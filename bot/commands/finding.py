@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import discord
@@ -22,12 +22,12 @@ WHICH = locale_text(say("Which table, where several are in this channel"))
 
 
 def suggesting(
-    harbour: Harbour,
+    harbour: Harbour, among: Callable[[Harbour, discord.Interaction[Any]], Awaitable[list[Session]]] | None = None
 ) -> Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[int]]]]:
-    """What Discord shows while somebody types into the option of a table: those of the channel."""
+    """What Discord shows while somebody types into the option of a table: those of the channel, or else `among`."""
 
     async def complete(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[int]]:
-        sessions = await here(harbour, interaction)
+        sessions = await (among or here)(harbour, interaction)
         language = harbour.languages.of(interaction)
         named = [(session.picture_words(language)(session.title), session.id) for session in sessions]
         return [

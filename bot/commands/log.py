@@ -16,20 +16,14 @@ from bot.tables.session import Session
 from engines.core import say
 
 from .answering import answered
-from .tables import CHOICES_AT_MOST, TABLE, WHICH, tables_here
+from .finding import CHOICES_AT_MOST, TABLE, WHICH, here, suggesting
 from .translator import locale_text
 
 
 def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
     """Adds the command."""
 
-    async def complete(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[int]]:
-        language = harbour.languages.of(interaction)
-        sessions = await _with_a_past(harbour, interaction)
-        named = [(session.picture_words(language)(session.title), session.id) for session in sessions]
-        return [
-            app_commands.Choice(name=name, value=number) for name, number in named if typed.lower() in name.lower()
-        ][:CHOICES_AT_MOST]
+    complete = suggesting(harbour, _with_a_past)
 
     @tree.command(name=locale_text(say("log")), description=locale_text(say("What has happened at a table here")))
     @app_commands.rename(table=TABLE)
@@ -41,7 +35,7 @@ def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
 
 async def _with_a_past(harbour: Harbour, interaction: discord.Interaction[Any]) -> list[Session]:
     """The tables of this channel, those under way first, then the finished ones, the newest first."""
-    running = await tables_here(harbour, interaction)
+    running = await here(harbour, interaction)
     finished = await harbour.store.finished_in(interaction.channel_id or 0, CHOICES_AT_MOST)
     return [*running, *await harbour.tables.sessions.readable(row.id for row in finished)]
 

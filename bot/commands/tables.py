@@ -31,13 +31,6 @@ def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
     """Adds the commands."""
 
     complete = suggesting(harbour)
-    async def complete(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[int]]:
-        sessions = await tables_here(harbour, interaction)
-        language = harbour.languages.of(interaction)
-        named = [(session.picture_words(language)(session.title), session.id) for session in sessions]
-        return [
-            app_commands.Choice(name=name, value=number) for name, number in named if typed.lower() in name.lower()
-        ][:CHOICES_AT_MOST]
 
     @tree.command(
         name=locale_text(say("board")), description=locale_text(say("See a table of this channel, privately"))
@@ -58,33 +51,6 @@ def register(tree: app_commands.CommandTree[Any], harbour: Harbour) -> None:
     @tree.command(name=locale_text(say("games")), description=locale_text(say("Your tables, and whose turn it is")))
     async def games(interaction: discord.Interaction[Any]) -> None:
         await answered(interaction, lambda reply: _games(harbour, interaction, reply))
-
-
-async def tables_here(harbour: Harbour, interaction: discord.Interaction[Any]) -> list[Session]:
-    """The running tables of this channel, those first where the person is asked, then where they sit.
-
-    Tables of the person that have lost their channel may be asked for everywhere in their server, so they follow.
-    """
-    rows = await harbour.store.tables_in(interaction.channel_id or 0)
-    theirs = await harbour.store.tables_of(interaction.user.id, interaction.guild_id)
-    rows += [row for row in theirs if row.home == NOWHERE and row.guild == interaction.guild_id]
-    found = await harbour.tables.sessions.readable(row.id for row in rows if row.state is not None)
-
-    def nearness(session: Session) -> tuple[bool, bool, bool]:
-        seat = session.seat_of(interaction.user.id)
-        asked = session.table is not None and session.table.ask is not None and session.table.ask.seat == seat
-        return session.row.home == NOWHERE, not asked, seat is None
-
-    return sorted(found, key=nearness)
-
-
-async def _chosen(harbour: Harbour, interaction: discord.Interaction[Any], table: int | None, *, mine: bool) -> Session:
-    for session in await tables_here(harbour, interaction):
-        seated = session.seat_of(interaction.user.id) is not None
-        if (session.id == table or table is None) and (seated or not mine):
-            harbour.tables.publisher.catch_up(session)
-            return session
-    raise Refusal(NO_TABLE_HERE)
 
 
 async def _board(harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply, table: int | None) -> None:

@@ -1,5 +1,4 @@
-"""What happens without anybody pressing: reminders, time that is up, votes that end, tables that sleep or go."""
-"""What happens without anybody pressing: reminders, time that is up, votes that end, tables that fall asleep,
+"""What happens without anybody pressing: reminders, time that is up, votes that end, tables that sleep or go,
 threads that are put away."""
 
 from __future__ import annotations
@@ -77,7 +76,6 @@ class Timekeeper:
                         log.warning("not done in time", table=table, error=str(error))
                         failed.add(table)
             await self._departures.purge()
-            if not failed:
             put_away = await self._archive.put_away(now())
             if not failed and put_away:
                 await self.start()

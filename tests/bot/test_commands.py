@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.screens.guide import CREDITS, HELP, PRIVACY
-from bot.commands.guide import HELP
 from bot.screens.fit import first_lines
+from bot.screens.guide import CREDITS, HELP, PRIVACY
 from data.loader import rules
 from engines import GAMES
 from engines.crypt.state import ClaimPhase
