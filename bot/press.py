@@ -23,6 +23,7 @@ from .refusals import NOT_SAVED, OLD_BUTTON, WENT_WRONG, Refusal
 from .reply import Reply
 from .store import StoreUnavailable
 from .tables.session import Session
+from .trouble import TROUBLE
 from .words import words_in
 
 log = structlog.get_logger()
@@ -109,6 +110,9 @@ async def on_press(harbour: Harbour, interaction: discord.Interaction[Any]) -> N
         except StoreUnavailable as error:
             log.warning("press not saved", interaction=interaction.id, error=str(error))
             await reply.say(NOT_SAVED)
+        except TROUBLE as error:
+            log.warning("press not carried out", interaction=interaction.id, error=repr(error))
+            await reply.say(WENT_WRONG)
         except Exception:
             log.exception("press failed", interaction=interaction.id, table=press and press.table)
             await reply.say(WENT_WRONG)

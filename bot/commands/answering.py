@@ -12,6 +12,7 @@ from bot.figures import COMMAND_SECONDS
 from bot.refusals import NOT_SAVED, WENT_WRONG, Refusal
 from bot.reply import Reply
 from bot.store import StoreUnavailable
+from bot.trouble import TROUBLE
 from bot.words import words_in
 
 log = structlog.get_logger()
@@ -38,6 +39,9 @@ async def _answered(
         except StoreUnavailable as error:
             log.warning("command not saved", interaction=interaction.id, command=command, error=str(error))
             await reply.say(NOT_SAVED)
+        except TROUBLE as error:
+            log.warning("command not carried out", interaction=interaction.id, error=repr(error))
+            await reply.say(WENT_WRONG)
         except Exception:
             log.exception("command failed", interaction=interaction.id, command=command)
             await reply.say(WENT_WRONG)

@@ -38,8 +38,8 @@ PLAYED = (Status.OPEN, Status.PAUSED)
 TIMED = (Status.LOBBY, *PLAYED)
 """A table at which something may happen without anybody pressing."""
 
-PUBLISHED = (Status.LOBBY, Status.OPEN, Status.PAUSED, Status.OVER)
-"""A table whose board has to catch up by itself."""
+PUBLISHED = (Status.LOBBY, Status.OPEN, Status.PAUSED, Status.OVER, Status.CLOSED)
+"""A table whose message has to catch up by itself."""
 
 
 class MoveKind(StrEnum):

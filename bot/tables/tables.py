@@ -112,9 +112,8 @@ class Tables:
             try:
                 session = await self.sessions.get(table)
                 if session.row.status is Status.LOBBY:
-                    await self.lobbies.abandon(table)
-                else:
-                    await self.publisher.move_out(session, place)
+                    session = await self.lobbies.abandon(table)
+                await self.publisher.move_out(session, place)
             except (Refusal, StoreError) as error:
                 log.warning("table not moved", table=table, place=place, error=str(error))
 

@@ -3,6 +3,7 @@ threads that are put away."""
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import structlog
@@ -57,6 +58,7 @@ class Timekeeper:
         self._departures = departures
         self._archive = archive
         self._alarm = alarm
+        self._doing = asyncio.Lock()
         alarm.answer = self.do_what_is_due
 
     async def start(self) -> None:
@@ -65,7 +67,11 @@ class Timekeeper:
         self._alarm.wake(await self._store.next_purge())
 
     async def do_what_is_due(self) -> None:
-        """Does everything whose time has come, then sets the alarm again."""
+        """Does everything whose time has come, then sets the alarm again. One after another: nothing is due twice."""
+        async with self._doing:
+            await self._do_what_is_due()
+
+    async def _do_what_is_due(self) -> None:
         failed: set[int] = set()
         try:
             while due := [table for table in await self._store.due(now()) if table not in failed]:

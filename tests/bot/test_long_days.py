@@ -1,0 +1,82 @@
+"""What long days at many tables have found: left-over lobbies, faults that are none, and two alarms at once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from pathlib import Path
+from typing import Any
+from unittest.mock import AsyncMock
+
+import pytest
+from structlog.testing import capture_logs
+
+from tests.bot.table_rig import SEND_ONLY, Database, logged_in, open_lobby, table_of
+from tests.discord.faults import CUT, refusal
+from tests.discord.server import running
+
+CALLBACK = "/interactions/*/*/callback"
+POSTS = "/channels/*/messages"
+
+
+def failures(logs: list[Any]) -> list[Any]:
+    """What was logged as an error."""
+    return [line for line in logs if line["log_level"] == "error"]
+
+
+async def test_a_lobby_that_was_closed_but_not_shown_loses_its_buttons_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running() as server:
+        database, alice = Database(tmp_path / "riverboat.db"), server.person("alice")
+        async with logged_in(server, database) as client:
+            lobby = await open_lobby(server, database, (alice,))
+            assert client.harbour is not None
+            tables = client.harbour.tables
+            tables.publisher.stopping = True
+            monkeypatch.setattr(tables.lobby_messages, "show", AsyncMock())  # as if the process died after the commit
+            await alice.click(lobby, lobby.control(":cancel")["custom_id"], SEND_ONLY)
+            await server.until(lambda: database.table()["status"] == "closed", "closed")
+        assert lobby.button("Cancel")
+        async with logged_in(server, database):
+            await server.until(lambda: "called this table off" in lobby.text, "told")
+            assert [control["label"] for control in lobby.controls] == ["Open again"]
+
+
+async def test_a_lobby_whose_channel_is_gone_is_not_looked_for_at_each_start(tmp_path: Path) -> None:
+    async with running() as server:
+        database, channel = Database(tmp_path / "riverboat.db"), server.channel()
+        async with logged_in(server, database):
+            await open_lobby(server, database, (server.person("alice"),))
+            server.channels.remove(channel)
+            await server.until(lambda: database.table()["status"] == "closed", "closed")
+        sent = len(server.sent("*", f"/channels/{channel.id}/messages/*"))
+        async with logged_in(server, database):
+            assert len(server.sent("*", f"/channels/{channel.id}/messages/*")) == sent
+
+
+async def test_a_command_that_discord_fails_is_no_fault_of_the_bot(tmp_path: Path) -> None:
+    async with running() as server, logged_in(server, Database(tmp_path / "riverboat.db")):
+        server.faults.fail("POST", CALLBACK, refusal(10062))
+        server.faults.fail("POST", POSTS, CUT)
+        with capture_logs() as logs:
+            await server.person("alice").slash("play", server.channel(), SEND_ONLY, game="crypt")
+            await server.until(lambda: any("not carried out" in line["event"] for line in logs), "logged")
+        assert failures(logs) == []
+
+
+async def test_two_alarms_at_once_remind_once(tmp_path: Path) -> None:
+    async with table_of(2, tmp_path) as rig:
+        now, session = int(time.time()), rig.session
+        clock = {"seat": rig.people.index(rig.asked), "began": now - 50_000, "ends": now + 36_000}
+        session.noted(pace="daily", clock=json.dumps(clock))
+        await rig.store.change(1, revision=session.row.revision, values={"pace": "daily", "clock": session.row.clock})
+        await rig.store.change(1, revision=session.row.revision + 1, values={"deadline": now - 1})
+        session.evicted = True
+        session.pressed.clear()
+        assert rig.client.harbour is not None
+        timekeeper = rig.client.harbour.tables.timekeeper
+        await asyncio.gather(*(timekeeper.do_what_is_due() for _ in range(2)))
+        posts = [request.payload or {} for request in rig.server.sent("POST", POSTS)]
+        assert len([post for post in posts if "waits for you" in (post.get("content") or "")]) == 1
