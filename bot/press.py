@@ -148,6 +148,8 @@ async def at_table(harbour: Harbour, press: Press, reply: Reply) -> Session:
     reply.words = session.words(reply.words.language)
     session.here(press.user, asyncio.get_running_loop().time())
     await harbour.tables.lobby_messages.adopt(session, reply.interaction.message)
+    if press.act in PLAYS:
+        await harbour.tables.publisher.adopt(session, reply.interaction.message)
     harbour.tables.publisher.catch_up(session)
     await _is_there(harbour, press, session)
     if session.standing_answer() is not None:

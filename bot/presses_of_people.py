@@ -97,6 +97,7 @@ async def go_on(harbour: Harbour, press: Press, session: Session, reply: Reply) 
 async def ballot(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """Votes; the message of the vote follows."""
     await reply.defer()
+    await harbour.tables.vote_messages.adopt(session, reply.interaction.message, press.step)
     changed = await harbour.tables.council.ballot(press, press.step, Choice(press.argument))
     harbour.tables.publisher.show(changed)
 

@@ -131,6 +131,18 @@ class Publisher:
         if session.row.shown != session.row.revision:
             self.show(session)
 
+    async def adopt(self, session: Session, pressed: discord.Message | None) -> None:
+        """A board that was posted, but not noted because Discord's answer was lost, is where somebody plays on it."""
+        known = session.row.message
+        unknown = pressed is not None and not pressed.flags.ephemeral and pressed.id > (known or 0)
+        if pressed is None or not unknown or not session.begun or session.display.locked():
+            return
+        async with session.display:
+            serial = session.row.serial + 1
+            await self._notes.at_once(session, message=pressed.id, page=session.page, serial=serial)
+            if known is not None:
+                await self._pages.retire(session, known)
+
     async def settled(self, session: Session) -> None:
         """Waits until the table's message is current, or cannot be made so for now."""
         while session.worker is not None and not session.worker.done():

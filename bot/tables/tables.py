@@ -49,6 +49,7 @@ class Tables:
         self.people = People(changes, self.moves)
         calls = Calls(client, store, notes, self.people.left_server)
         self.studio = studio or Studio()
+        self.vote_messages = VoteMessages(client, notes)
         self.lobby_messages = LobbyMessages(client, notes, self.studio)
         self.publisher = Publisher(
             client,
@@ -56,7 +57,7 @@ class Tables:
             self.sessions,
             notes,
             calls,
-            VoteMessages(client, notes),
+            self.vote_messages,
             StatusMessages(client, self.sessions, notes, self.lobby_messages),
             Havens(client, notes),
             self.lobby_messages,

@@ -33,6 +33,13 @@ class VoteMessages:
             await self._show(session, vote)
         session.vote_shown = told
 
+    async def adopt(self, session: Session, pressed: discord.Message | None, number: int) -> None:
+        """A vote that was posted, but not noted because Discord's answer was lost, is where somebody presses it."""
+        vote = Vote.load(session.row.vote)
+        unknown = vote is not None and vote.number == number and session.row.vote_message is None
+        if unknown and pressed is not None and not session.display.locked():
+            await self._notes.at_once(session, vote_message=pressed.id)
+
     async def _show(self, session: Session, vote: Vote) -> None:
         channel, message = board_channel(self._client, session), session.row.vote_message
         view = screen.vote(session, vote)

@@ -17,6 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 from discord.http import HTTPClient
+from discord.webhook.async_ import AsyncWebhookAdapter
 
 import bot.__main__ as program
 import bot.client as entrance
@@ -66,6 +67,8 @@ DEATHS = {
 STEP = "step "
 STEPS: tuple[tuple[Any, str], ...] = (
     (HTTPClient, "request"),
+    (AsyncWebhookAdapter, "request"),
+    (Store, "create"),
     (Store, "change"),
     (Store, "save_move"),
     (Store, "note_board"),

@@ -12,8 +12,8 @@ from unittest.mock import AsyncMock
 import pytest
 from structlog.testing import capture_logs
 
-from tests.bot.table_rig import SEND_ONLY, Database, logged_in, open_lobby, table_of
-from tests.discord.faults import CUT, refusal
+from tests.bot.table_rig import SEND_ONLY, Database, legal, logged_in, open_lobby, table_of
+from tests.discord.faults import CUT, REPLY_LOST, refusal
 from tests.discord.server import running
 
 CALLBACK = "/interactions/*/*/callback"
@@ -64,6 +64,20 @@ async def test_a_command_that_discord_fails_is_no_fault_of_the_bot(tmp_path: Pat
             await server.person("alice").slash("play", server.channel(), SEND_ONLY, game="crypt")
             await server.until(lambda: any("not carried out" in line["event"] for line in logs), "logged")
         assert failures(logs) == []
+
+
+async def test_a_board_whose_post_was_lost_is_where_somebody_plays_on_it(tmp_path: Path) -> None:
+    async with table_of(2, tmp_path) as rig:
+        right, old = await rig.last_move_of_a_page(), rig.board
+        rig.server.faults.fail("POST", POSTS, REPLY_LOST, CUT)
+        await right.press(rig.asked, old)
+        await rig.server.until(lambda: rig.session.retry, "is to be tried again")
+        assert rig.session.retry is not None
+        rig.session.retry.cancel()
+        (lost,) = [message for message in rig.live_boards() if message is not old]
+        await legal(lost)[0].press(rig.asked, lost)
+        await rig.settled()
+        assert (rig.board, rig.live_boards()) == (lost, [lost])
 
 
 async def test_two_alarms_at_once_remind_once(tmp_path: Path) -> None:

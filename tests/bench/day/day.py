@@ -12,9 +12,10 @@ from pathlib import Path
 from random import Random
 
 from tests.bench.day.audit import audit, old_boards
+from tests.bench.day.company import VOYAGES, Surroundings
 from tests.bench.day.ledger import NO_REASON, Ledger
 from tests.bench.day.lookout import Lookout
-from tests.bench.day.party import VOYAGES, Party, Surroundings
+from tests.bench.day.party import Party
 from tests.bench.day.vessel import Vessel
 from tests.bench.day.weather import Weather
 from tests.discord.people import Person

@@ -1,21 +1,16 @@
-"""The people of one table. They know what Discord shows them, and nothing else."""
+"""The people of one table: how they find together, how they play, and what else they do."""
 
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any
 
-from tests.bench.day.ledger import Ledger
-from tests.bench.day.lookout import ASKED, Lookout, act, answers, find, plain, table_of
-from tests.discord.interactions import Press
-from tests.discord.people import HERE, Person, Scene
-from tests.discord.screens import SELECTS, Message
-from tests.discord.server import Server
-from tests.discord.wire import Json
+from tests.bench.day.company import Company, names, private
+from tests.bench.day.lookout import ASKED, act, answers, find, plain, table_of
+from tests.discord.people import Person, Scene
+from tests.discord.screens import Message
 from tests.discord.world import Channel
 
 SEND_ONLY = Scene(within=0)
@@ -25,63 +20,14 @@ PATIENCE = 15
 """Ticks that people wait for a table to appear, before they ask again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Voyage:
-    """What is played, and by how many."""
-
-    game: str
-    people: int
-    mode: str = ""
-
-
-VOYAGES = (
-    *(Voyage("crypt", people) for people in (1, 2, 3, 4)),
-    Voyage("lost-expedition", 1),
-    Voyage("lost-expedition", 2, "duel"),
-    *(Voyage("lost-expedition", people) for people in (2, 3, 4, 5)),
-    *(Voyage("ancient-terrible-things", people) for people in (2, 3, 4)),
-    Voyage("twenty-strong", 1),
-)
-
-
 @dataclass
-class Surroundings:
-    """What all parties share."""
+class Party(Company):
+    """What they do at their table. They know what Discord shows them, and nothing else."""
 
-    server: Server
-    lookout: Lookout
-    ledger: Ledger
-    strangers: Sequence[Person]
-    """People who watch, press what is not theirs and take seats that are free."""
-    speed: float
-    """How much faster time passes for the bot."""
-
-    def seconds(self, days: float) -> float:
-        """How long so many days of the bot take."""
-        return days * 86400 / self.speed
-
-
-@dataclass
-class Party:
-    """The people of a table, the first of them its host."""
-
-    around: Surroundings
-    voyage: Voyage
-    people: list[Person]
-    channel: Channel
-    random: Random
-    tempo: float
-    """Mean seconds between two things that happen."""
-    begins: float
-    """Seconds at most until somebody opens a table."""
-    table: int = 0
-    over: bool = False
-    finished: int = 0
     _agreed: bool = False
     _ticks: int = 0
     _last: int = 0
     _past: list[Message] = field(default_factory=list)
-    _away: dict[str, float] = field(default_factory=dict)
 
     async def live(self) -> None:
         """Until the day is over."""
@@ -111,36 +57,6 @@ class Party:
         if message is not None and buttons:
             await self.use(self.people[0], message, buttons[0])
 
-    # Pressing ---------------------------------------------------------------------------------------------------------
-
-    async def use(self, who: Person, message: Message, control: Json, *values: str, scene: Scene = HERE) -> Press:
-        """Somebody uses a control of a message."""
-        if control["type"] in SELECTS:
-            press = await who.choose(message, control["custom_id"], *(values or self._some(control)), scene=scene)
-        else:
-            press = await who.click(message, control["custom_id"], scene)
-        self.around.ledger.note(press, act(control))
-        return press
-
-    async def opened(self, who: Person, message: Message, what: str) -> Message | None:
-        """The private message that a button of a message opens; None where there is none, or no answer."""
-        buttons = find(message, what)
-        return await _private(await self.use(who, message, buttons[0])) if buttons else None
-
-    def _some(self, control: Json) -> list[str]:
-        values = [option["value"] for option in control["options"]]
-        least, most = control.get("min_values", 1), control.get("max_values", 1)
-        return self.random.sample(values, self.random.randint(least, min(most, len(values))))
-
-    def _anybody(self) -> Person:
-        return self.random.choice(self.people)
-
-    def _is_away(self, who: Person) -> bool:
-        return asyncio.get_running_loop().time() < self._away.get(who.id, 0.0)
-
-    def _goes_away(self, who: Person, days: float) -> None:
-        self._away[who.id] = asyncio.get_running_loop().time() + self.around.seconds(days)
-
     # Before the game --------------------------------------------------------------------------------------------------
 
     async def _open(self) -> None:
@@ -154,12 +70,12 @@ class Party:
     def _newest_lobby(self, who: Person, after: int) -> int:
         """A table after that one at which somebody sits, and which has not begun; 0 where there is none."""
         found = self.around.lookout.lobbies()
-        return next((table for table, lobby in found if table > after and _names(lobby, who)), 0)
+        return next((table for table, lobby in found if table > after and names(lobby, who)), 0)
 
     async def _in_the_lobby(self, lobby: Message) -> None:
-        missing = [person for person in self.people[1:] if not _names(lobby, person)]
+        missing = [person for person in self.people[1:] if not names(lobby, person)]
         host = self.people[0]
-        if not _names(lobby, host):
+        if not names(lobby, host):
             missing.append(host)
         if missing and find(lobby, "join"):
             newcomers = self.random.sample(missing, self.random.randint(1, min(2, len(missing))))
@@ -167,9 +83,9 @@ class Party:
         elif not self._agreed:
             await self._agree(host, lobby)
         elif self.random.random() < 0.05:
-            await self.use(self._anybody(), lobby, find(lobby, "leave")[0])
+            await self.use(self.anybody(), lobby, find(lobby, "leave")[0])
         elif find(lobby, "start"):
-            starts = [host, self._anybody()][: self.random.randint(1, 2)]
+            starts = [host, self.anybody()][: self.random.randint(1, 2)]
             await asyncio.gather(*(self.use(one, lobby, find(lobby, "start")[0]) for one in starts))
 
     async def _agree(self, host: Person, lobby: Message) -> None:
@@ -201,7 +117,7 @@ class Party:
         if asked is None:
             await self._where_nobody_is_asked(board)
             return
-        if self._is_away(asked) and self.random.random() < 0.95:
+        if self.is_away(asked) and self.random.random() < 0.95:
             return
         await self._something(board, asked)
 
@@ -224,10 +140,10 @@ class Party:
             lambda: self._takes_a_seat(board): 10 if find(board, "take") else 0,
         }
         if self.random.random() < 0.012:
-            self._goes_away(asked, self.random.uniform(0.6, 3))
+            self.goes_away(asked, self.random.uniform(0.6, 3))
         if self.random.random() < 0.0015:
             for person in self.people:
-                self._goes_away(person, 25)
+                self.goes_away(person, 25)
         await self.random.choices(list(acts), list(acts.values()))[0]()
         self._past = [*self._past[-20:], board]
 
@@ -248,7 +164,7 @@ class Party:
     async def _twice_at_once(self, board: Message, asked: Person) -> None:
         found = answers(board)
         if found:
-            pair = [(asked, self.random.choice(found)), (self._anybody(), self.random.choice(found))]
+            pair = [(asked, self.random.choice(found)), (self.anybody(), self.random.choice(found))]
             await asyncio.gather(*(self.use(who, board, control) for who, control in pair))
 
     async def _delivered_twice(self, board: Message, asked: Person) -> None:
@@ -263,7 +179,7 @@ class Party:
     async def _not_theirs(self, board: Message) -> None:
         found = find(board, "o", "s", "undo", "hand")
         if found:
-            who = self.random.choice([self._anybody(), self.random.choice(self.around.strangers)])
+            who = self.random.choice([self.anybody(), self.random.choice(self.around.strangers)])
             await self.use(who, board, self.random.choice(found))
 
     async def _stale(self, asked: Person) -> None:
@@ -273,18 +189,18 @@ class Party:
             stale = self.random.choice(answers(old))
             step = int(stale["custom_id"].split(":")[2])
             earlier = {**stale, "custom_id": stale["custom_id"].replace(f":{step}:", f":{max(0, step - 1)}:")}
-            await self.use(self.random.choice([asked, self._anybody()]), old, earlier)
+            await self.use(self.random.choice([asked, self.anybody()]), old, earlier)
 
     async def _looks(self, board: Message) -> None:
         found = find(board, "hand", "text", "odds", "rules")
         who = self.random.choice([*self.people, self.random.choice(self.around.strangers)])
-        opened = await _private(await self.use(who, board, self.random.choice(found))) if found else None
+        opened = await private(await self.use(who, board, self.random.choice(found))) if found else None
         if opened is not None and (again := find(opened, "plan", "again", "page")):
             await self.use(who, opened, self.random.choice(again))
 
     async def _command(self) -> None:
         name = self.random.choice(["board", "hand", "games", "stats", "help", "settings me"])
-        press = await self._anybody().slash(name, self.random.choice([self.channel, self._place()]))
+        press = await self.anybody().slash(name, self.random.choice([self.channel, self._place()]))
         self.around.ledger.note(press, f"/{name}")
 
     def _place(self) -> Channel:
@@ -293,21 +209,21 @@ class Party:
 
     async def _more(self, board: Message) -> None:
         """Leave, end, pause, hand over, remove, undo or another language, by way of More."""
-        who = self._anybody()
+        who = self.anybody()
         more = await self.opened(who, board, "more")
         found = find(more, "quit", "end", "undo", "pause", "heir", "out", "lang") if more is not None else []
         if more is None or not found:
             return
         rare = {"quit": 0.5, "end": 0.4, "undo": 2.0}
         chosen = self.random.choices(found, [rare.get(act(one), 1.0) for one in found])[0]
-        asked_back = await _private(await self.use(who, more, chosen))
+        asked_back = await private(await self.use(who, more, chosen))
         if asked_back is not None and find(asked_back, "sure"):
             await self.use(who, asked_back, find(asked_back, "sure", "drop")[int(self.random.random() < 0.15)])
 
     async def _takes_a_seat(self, board: Message) -> None:
         found = self.random.choice(find(board, "take"))
         stranger = self.random.choice(self.around.strangers)
-        who = self.random.choice([stranger, self._anybody()])
+        who = self.random.choice([stranger, self.anybody()])
         await self.use(who, board, found)
         if who not in self.people:
             self.people.append(who)  # if the seat was theirs; else they only press what they may not
@@ -322,7 +238,7 @@ class Party:
         going_on = find(board, "go")
         seats = find(board, "take")
         if going_on and self.random.random() < 0.15:
-            await self.use(self._anybody(), board, going_on[0])
+            await self.use(self.anybody(), board, going_on[0])
         elif seats and self.random.random() < 0.3:
             await self._takes_a_seat(board)
         elif not going_on and not seats and self.random.random() < 0.1:
@@ -338,19 +254,3 @@ class Party:
         await asyncio.gather(*(self.use(who, board, find(board, "replay")[0]) for who in pressing))
         self.people.sort(key=lambda who: who is not pressing[0])
         self._agreed, self._ticks, self._last, self.table = True, 1, self.table, 0
-
-
-def _names(message: Message, who: Person) -> bool:
-    return re.search(rf"\b{who.user.name.title()}\b", message.text) is not None
-
-
-async def _private(press: Press) -> Message | None:
-    """The private message that answers a press, as soon as it is there."""
-    for _ in range(40):
-        found = [message for message in (*press.followups, press.original) if message is not None and message.ephemeral]
-        if press.answer is None or (found and not found[0].loading):
-            return found[0] if found else None
-        if not found and press.type not in {5, 6}:
-            return None
-        await asyncio.sleep(0.05)
-    return None
