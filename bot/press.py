@@ -33,6 +33,9 @@ Handler: TypeAlias = Callable[[Harbour, Press, Session, Reply], Awaitable[None]]
 PLAYS = frozenset({Act.OPTION, Act.PICK, Act.CONFIRMED, Act.UNDO, Act.HAND, Act.REFRESH, Act.STANDING})
 """What somebody does who plays, and does not only look."""
 
+ON_BOARDS = PLAYS | {Act.GO_ON, Act.TAKE_SEAT, Act.TEXT, Act.ODDS, Act.MORE}
+"""What, in a message that everybody sees, stands on boards alone."""
+
 HANDLERS: dict[Act, Handler] = {
     Act.OPTION: answer,
     Act.PICK: answer,
@@ -148,7 +151,7 @@ async def at_table(harbour: Harbour, press: Press, reply: Reply) -> Session:
     reply.words = session.words(reply.words.language)
     session.here(press.user, asyncio.get_running_loop().time())
     await harbour.tables.lobby_messages.adopt(session, reply.interaction.message)
-    if press.act in PLAYS:
+    if press.act in ON_BOARDS:
         await harbour.tables.publisher.adopt(session, reply.interaction.message)
     harbour.tables.publisher.catch_up(session)
     await _is_there(harbour, press, session)

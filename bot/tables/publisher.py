@@ -132,7 +132,7 @@ class Publisher:
             self.show(session)
 
     async def adopt(self, session: Session, pressed: discord.Message | None) -> None:
-        """A board that was posted, but not noted because Discord's answer was lost, is where somebody plays on it."""
+        """A board that was posted, but not noted because Discord's answer was lost, is where somebody presses it."""
         known = session.row.message
         unknown = pressed is not None and not pressed.flags.ephemeral and pressed.id > (known or 0)
         if pressed is None or not unknown or not session.begun or session.display.locked():

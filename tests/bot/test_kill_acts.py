@@ -93,6 +93,8 @@ class Act:
     seats: int = 2
     before: dict[str, Any] = field(default_factory=dict)
     """Columns of the table as they are before."""
+    shows: str = ""
+    """Instead, a control that the board then has: a page that is turned at once tells no more what was done before."""
     left: bool = False
     """Has the second player left before?"""
     over: bool = False
@@ -103,7 +105,8 @@ class Act:
     async def source(self, scene: Scene, table: int) -> Message:
         """The message with the last control."""
         look = scene.lookout.vote if self.prepared == "vote" else scene.lookout.board
-        await scene.server.until(lambda: look(table) and scene.lookout.board(table), f"the {self.prepared}", 30)
+        noted = "vote_message" if self.prepared == "vote" else "message"
+        await scene.server.until(lambda: look(table) and scene.database.table(table)[noted], self.prepared, 30)
         message = look(table)
         assert message is not None
         for button in self.prepared.split()[1:]:
@@ -167,10 +170,11 @@ ACTS = (
     ),
     Act(
         "leaving",
-        "Player 2 has left; the bot plays on.",
+        "",
         lambda row: bool(seat_of(row, 1)["stand_in"]),
         prepared="board more quit",
         control="sure",
+        shows="take",
     ),
     Act(
         "a substitute",
@@ -287,4 +291,6 @@ async def insisted(scene: Scene, act: Act, table: int) -> None:
 def is_done(scene: Scene, act: Act, table: int) -> bool:
     """Is it done, and does everybody read so, once?"""
     boards = [message for message in scene.lookout.live(table) if find(message, "more", "record")]
-    return act.done(row_of(scene, table)) and len(boards) == 1 and scene.texts(table).count(act.said) == 1
+    if len(boards) != 1 or not act.done(row_of(scene, table)):
+        return False
+    return bool(find(boards[0], act.shows)) if act.shows else scene.texts(table).count(act.said) == 1
