@@ -140,6 +140,10 @@ class Riverboat(discord.Client):
             task.add_done_callback(self._under_way.discard)
         return not self._stopping
 
+    def is_stopping(self) -> bool:
+        """Is it on its way out, or gone? Then the database is not to be asked any more."""
+        return self._stopping
+
     def is_connected(self) -> bool:
         """Do presses arrive?"""
         return self.is_ready() and not self._stopping and self.ws.open

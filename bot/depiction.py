@@ -13,18 +13,20 @@ from .tables.session import Session
 log = structlog.get_logger()
 
 
-async def wants_pictures(harbour: Harbour, session: Session, user: int) -> bool:
-    """Does this person want pictures, at a table whose boards are drawn? In doubt they do."""
-    if not session.row.pictures:
+async def wants_pictures(harbour: Harbour, session: Session | None, user: int) -> bool:
+    """Does this person want pictures, at a table (if it is about one) whose boards are drawn? In doubt they do."""
+    if session is not None and not session.row.pictures:
         return False
     try:
         return (await harbour.store.player(user)).pictures
     except StoreError as error:
-        log.warning("settings not read", table=session.id, user=user, error=str(error))
+        log.warning("settings not read", table=session and session.id, user=user, error=str(error))
         return True
 
 
-async def depicted_for(harbour: Harbour, session: Session, user: int, draw: Draw, name: str) -> list[discord.File]:
+async def depicted_for(
+    harbour: Harbour, session: Session | None, user: int, draw: Draw, name: str
+) -> list[discord.File]:
     """The picture that `draw` draws, called `name`, as the only file of a private message; none for text only."""
     if not await wants_pictures(harbour, session, user):
         return []

@@ -73,7 +73,7 @@ class _Port:
 
     async def _measure(self) -> bool:
         """Counts the tables. False: the database does not answer, or is not open yet."""
-        if self._client.harbour is None:
+        if self._client.harbour is None or self._client.is_stopping():
             return False
         try:
             async with asyncio.timeout(PATIENCE):

@@ -11,6 +11,7 @@ import discord
 from engines.core import say
 from renderers.standings import Sheet, describe, draw
 
+from .depiction import depicted_for
 from .harbour import Harbour
 from .ratings import Finished, Kind, Ladders
 from .refusals import NO_FINISHED_GAME, Refusal
@@ -62,10 +63,11 @@ async def _games_of(harbour: Harbour, interaction: discord.Interaction[Any], use
 async def _answer(
     harbour: Harbour, reply: Reply, sheet: Sheet, kinds: Sequence[Kind] = (), kind: Kind | None = None
 ) -> None:
-    name = "standings.jpg"
-    file = await harbour.tables.studio.picture(partial(draw, sheet, reply.words), name)
-    alt = describe(sheet, reply.words)
-    await reply.private(page(sheet, reply.words, picture=name, alt=alt, others=kinds, kind=kind), [file])
+    name, described = "standings.jpg", describe(sheet, reply.words)
+    drawn = partial(draw, sheet, reply.words)
+    files = await depicted_for(harbour, None, reply.interaction.user.id, drawn, name)
+    shown = page(sheet, reply.words, name if files else None, described, others=kinds, kind=kind)
+    await reply.private(shown, files)
 
 
 def _viewer(interaction: discord.Interaction[Any]) -> Viewer:

@@ -17,7 +17,7 @@ from renderers.standings import Fact, Row, Sheet
 from renderers.words import Words, capital
 
 from .controls import Row as Controls
-from .fit import LABEL, cut, cut_at_sentence, inert
+from .fit import CHARACTERS, LABEL, cut, depicted, inert
 
 LINES = 10
 """Of a leaderboard, besides that of whoever looks."""
@@ -145,15 +145,19 @@ def _note(kind: Kind) -> Text:
 
 
 def page(
-    sheet: Sheet, words: Words, *, picture: str, alt: str, others: Sequence[Kind] = (), kind: Kind | None = None
+    sheet: Sheet,
+    words: Words,
+    picture: str | None,
+    described: str,
+    *,
+    others: Sequence[Kind] = (),
+    kind: Kind | None = None,
 ) -> ui.LayoutView:
-    """A picture with its words, and the list of the other kinds of the same game."""
+    """The attached picture, or its description alone, and the list of the other kinds of the same game."""
     view = ui.LayoutView(timeout=None)
     title = say("**{title}** · {where} · {name}", title=sheet.title, where=sheet.where, name=harmless(sheet.name))
     view.add_item(ui.TextDisplay(words(title)))
-    view.add_item(
-        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{picture}", description=cut_at_sentence(alt)))
-    )
+    view.add_item(depicted(picture, described, CHARACTERS - len(words(title))))
     if len(others) > 1:
         choices = [
             discord.SelectOption(label=cut(capital(words(KINDS[one])), LABEL), value=one, default=one is kind)
