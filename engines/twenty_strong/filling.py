@@ -33,7 +33,7 @@ class Target:
 
 
 @lru_cache(maxsize=65536)
-def put(position: Position, tally: Tally, hidden: frozenset[int], plated: tuple[bool, ...]) -> Position:
+def filled(position: Position, tally: Tally, hidden: frozenset[int], plated: tuple[bool, ...]) -> Position:
     """Puts dice that count 1 or 2 on all targets but those that are hidden from them."""
     ones, twos = tally
     need, room = [need for need, _ in position], [room for _, room in position]

@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TypeAlias
 
-from .filling import PLENTY, Position, Tally, Target, put
+from .filling import PLENTY, Position, Tally, Target, filled
 from .words import FACES, Colour, Face
 
 Fallen: TypeAlias = tuple[tuple[Colour, Face], ...]
@@ -50,7 +50,7 @@ def _after(
     found: dict[Position, float] = {}
     for position, share in positions.items():
         for tally, part in tallies.items():
-            then = put(position, tally, hidden, plated)
+            then = filled(position, tally, hidden, plated)
             found[then] = found.get(then, 0.0) + share * part
     return found
 

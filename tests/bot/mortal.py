@@ -108,7 +108,13 @@ async def start_bot(server: Server, database: Database, death: str = "", *, thre
 
 def _live(url: str, database: str, death: str, armed: Event, threads: bool) -> None:
     point_at(url)
-    settings = Settings(database_url=database, threads=threads, discord_token=None)
+    settings = Settings(
+        database_url=database,
+        threads=threads,
+        discord_token=None,
+        lobbies_per_person=0,
+        plays_in_ten_minutes=0,
+    )
     if death.startswith(STEP):
         _doom_at(int(death.removeprefix(STEP)), armed)
     elif death:

@@ -59,7 +59,7 @@ async def test_the_dice_have_a_page_of_their_own_that_says_what_is_missing(tmp_p
 
 
 async def _it_has_ended(rig: Rig) -> None:
-    assert [act_of(button) for button in buttons(rig.board)] == ["replay", "record", "text"]
+    assert [act_of(button) for button in buttons(rig.board)] == ["replay", "record", "text", "past", "log"]
     told = await rig.act(next(iter(rig.people.values())), rig.board, "record")
     (file,) = told.private.attachments
     record = Record.model_validate_json(await file.read())

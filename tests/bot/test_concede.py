@@ -46,7 +46,7 @@ async def test_who_concedes_in_anybodys_turn_loses_and_the_last_board_says_so(tm
         assert "Victoire\u00a0: Alice. Bob abandonne" in text_of(rig.board)
         assert "Alice" in pictures(rig.board)[0]
         assert "gagne, Bob abandonne" in pictures(rig.board)[0]
-        assert labels(rig.board) == ["Rejouer", "Archive", "Texte"]
+        assert labels(rig.board) == ["Rejouer", "Archive", "Texte", "Plateaux précédents", "Journal"]
         assert english_in(everything(rig.board)) == set()
         assert check_simcord(rig.env) == []
 

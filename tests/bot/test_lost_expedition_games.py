@@ -106,7 +106,7 @@ async def test_more_than_two_cannot_start_a_duel(tmp_path: Path) -> None:
 
 
 async def _it_has_ended(rig: Rig) -> None:
-    assert [act_of(button) for button in buttons(rig.board)] == ["replay", "record", "text"]
+    assert [act_of(button) for button in buttons(rig.board)] == ["replay", "record", "text", "past", "log"]
     told = await rig.act(next(iter(rig.people.values())), rig.board, "record")
     (file,) = told.private.attachments
     record = Record.model_validate_json(await file.read())

@@ -137,7 +137,7 @@ async def test_a_running_table_goes_on_identically_when_the_folder_changes(tmp_p
             await rig.restart()
             assert text_of(rig.board) == told
             await play_on(rig, Random(4))
-            assert [act_of(button) for button in buttons(rig.board)] == ["replay", "record", "text"]
+            assert [act_of(button) for button in buttons(rig.board)] == ["replay", "record", "text", "past", "log"]
             assert jaguar(game(rig)) == "Ounce"
             for move in (await harbour(rig).store.moves(1))[step:]:
                 if move.kind is MoveKind.UNDO:

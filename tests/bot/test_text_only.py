@@ -36,7 +36,7 @@ async def test_somebody_who_wants_text_only_is_shown_words_and_others_pictures(t
             board = (await rig.slash(alice, "board")).private
             stats = (await rig.slash(alice, "stats")).private
         assert pictures(hand) == pictures(board) == pictures(stats) == []
-        assert "1 partie" in text_of(stats)
+        assert "1 game played" in text_of(stats)
         assert "Bijou" in text_of(hand)
         assert "Idole 1" in text_of(board)
         assert english_in([text_of(hand), text_of(board)]) == set()

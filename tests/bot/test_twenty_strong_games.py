@@ -149,7 +149,7 @@ async def test_a_sheet_that_a_game_no_longer_has_is_told_as_an_old_button(tmp_pa
 
 
 async def _it_has_ended(rig: Rig) -> None:
-    assert [act_of(button) for button in buttons(rig.board)] == ["replay", "record", "text"]
+    assert [act_of(button) for button in buttons(rig.board)] == ["replay", "record", "text", "past", "log"]
     told = await rig.act(next(iter(rig.people.values())), rig.board, "record")
     (file,) = told.private.attachments
     record = Record.model_validate_json(await file.read())

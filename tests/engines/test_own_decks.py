@@ -20,6 +20,7 @@ from engines.core import (
     RecordFault,
     Table,
     random_answer,
+    result_of,
     seal,
     seed_of,
     verify,
@@ -74,7 +75,7 @@ def record_of(key: str) -> Record:
         secret=SECRET,
         joined=JOINED,
         moves=tuple(moves),
-        result=table.state.result.model_dump(mode="json"),
+        result=result_of(table),
     )
 
 

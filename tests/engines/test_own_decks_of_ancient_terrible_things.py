@@ -16,7 +16,7 @@ from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
 from engines.ancient_terrible_things.cards import DECKS, HOUSE
 from engines.ancient_terrible_things.endings import score
 from engines.ancient_terrible_things.options import AncientTerribleThingsOptions
-from engines.core import Record, RecordedMove, Table, random_answer, seal, seed_of, verify
+from engines.core import Record, RecordedMove, Table, random_answer, result_of, seal, seed_of, verify
 from tests.own_decks import checked, knowing_none
 
 SECRET, JOINED = "5e" * 32, (1, 2)
@@ -93,7 +93,7 @@ def test_a_record_is_verified_with_the_cards_that_it_holds_and_beside_another_de
         secret=SECRET,
         joined=JOINED,
         moves=tuple(moves),
-        result=table.state.result.model_dump(mode="json"),
+        result=result_of(table),
     ).model_dump_json()
     with knowing_none(DECKS):
         other = started(learnt(tmp_path / "b", ("encounters.toml", "Rotten Gangplank", "Rotten Bridge")))
