@@ -12,7 +12,7 @@ from bot.pictures import Studio
 from tests.bot.leaks import english_in
 from tests.bot.sim_rig import afloat, buttons, dealt, lists, pictures, play_on, text_of, texts
 from tests.bot.test_private_views import in_claim
-from tests.bot.test_stats import finished_game
+from tests.bot.test_stats import finished
 from tests.discord.contract import check_simcord
 
 
@@ -30,13 +30,13 @@ async def test_somebody_who_wants_text_only_is_shown_words_and_others_pictures(t
             await rig.start(alice, bob)
         mine = (await rig.slash(alice, "settings me")).private
         await rig.pick(alice, mine, "Plateaux", "texte seul")
-        await finished_game(rig)
+        await finished(rig, "crypt", alice, bob)
         with nothing_drawn():
             hand = (await rig.slash(alice, "hand")).private
             board = (await rig.slash(alice, "board")).private
             stats = (await rig.slash(alice, "stats")).private
         assert pictures(hand) == pictures(board) == pictures(stats) == []
-        assert "1 game played" in text_of(stats)
+        assert "1 partie" in text_of(stats)
         assert "Bijou" in text_of(hand)
         assert "Idole 1" in text_of(board)
         assert english_in([text_of(hand), text_of(board)]) == set()
