@@ -10,8 +10,8 @@ from typing import Any
 from engines.core import Ask, Keys
 
 from .cards import TyrantEncounter
-from .chances import fewest
-from .pieces import HIGHEST, Kind
+from .pieces import HIGHEST
+from .stand_in_fight import apply, before_dice, commit, suffer
 from .views import TwentyStrongView
 from .words import StackName, Zone
 
@@ -30,16 +30,15 @@ POTION = 2
 """Health that a potion gives."""
 RATION = 4
 """Dice that a ration brings back."""
-LIKELY = 0.6
-"""The chance at which some of the Baddies are worth dice when all of them are too many."""
 
 
 def greedy(view: TwentyStrongView, ask: Ask[Any]) -> Keys:
     """The answer that is worth most now."""
     if ask.option("flip") is not None:
         return ("flip",)
-    if (refreshment := _refreshment(view, ask)) is not None:
-        return (refreshment,)
+    used = _refreshment(view, ask) or before_dice(view, ask)
+    if used is not None:
+        return (used,)
     match ask.name:
         case "tyrant" | "hero":
             return ("any",)
@@ -48,10 +47,11 @@ def greedy(view: TwentyStrongView, ask: Ask[Any]) -> Keys:
         case "queue":
             return ("innate-less",) if ask.option("innate-less") and view.queue % FIVE else ("go",)
         case "suffer":
-            saving = next((option.key for option in ask.alone if not option.grave), None)
-            return (saving or "suffer",)
+            return (suffer(view, ask),)
         case "commit":
-            return _commit(view, ask)
+            return commit(view, ask)
+        case "apply":
+            return apply(view, ask)
         case "respite":
             return (_respite(view, ask),)
         case _:
@@ -84,35 +84,6 @@ def _battle(view: TwentyStrongView, keys: list[str]) -> str:
     """As short as the innate ability makes it, unless four 1-point Baddies would come instead of a 5-point one."""
     shorter = [key for key in keys if key.startswith("battle-less")][: view.day % FIVE]
     return shorter[-1] if shorter else "battle"
-
-
-def _commit(view: TwentyStrongView, ask: Ask[Any]) -> Keys:
-    """Just enough for everything, so that some dice are left for the next fight; else enough for some of it."""
-    for key in ("enough", "safe", "sure"):
-        if ask.option(key) is not None:
-            return (key,)
-    if ask.option("all") is None:
-        return ("none",)
-    return ("all",) if view.kind is Kind.FINAL else _for_some(view) or ("all",)
-
-
-def _for_some(view: TwentyStrongView) -> Keys:
-    """Dice for as many Baddies as are likely to fall, those with most damage for a hit first; () for none."""
-    foes = sorted((foe for foe in view.foes if not foe.defeated), key=lambda foe: -foe.damage / max(1, foe.target.need))
-    pool = sorted(view.dice_in(Zone.POOL), key=lambda die: -die.colour.strength)[: view.cap]
-    committed = tuple(die.colour for die in view.dice_in(Zone.ACTIVE))
-    for number in range(len(foes) - 1, 0, -1):
-        found = fewest(
-            tuple(die.colour for die in pool),
-            view.phases_left,
-            tuple(foe.target for foe in foes[:number]),
-            wanted=(LIKELY,),
-            committed=committed,
-            whetted=frozenset(view.whetted),
-        )
-        for needed, _ in found:
-            return tuple(f"{die.colour.value}{die.number}" for die in pool[:needed]) or ("none",)
-    return ()
 
 
 def _respite(view: TwentyStrongView, ask: Ask[Any]) -> str:
