@@ -99,17 +99,22 @@ def _more_hits(view: TwentyStrongView, ask: Ask[Any]) -> str | None:
     """Something to use on one that the proposal leaves standing; those with most damage first."""
     proposed = ask.option("proposed")
     shots = proposed.value.proposal.shots if proposed and isinstance(proposed.value, Proposed) else ()
-    totals = {shot.foe.card.id: shot.total for shot in shots}
+    shot_at = {shot.foe.card.id: shot for shot in shots}
     for foe in sorted(_standing(view), key=lambda foe: -foe.damage):
-        gap = foe.needed - totals.get(foe.card.id, foe.hits)
-        uses = list(_uses_on(view, ask, foe)) if gap > 0 else []
+        shot = shot_at.get(foe.card.id)
+        gap = foe.needed - (foe.hits if shot is None else shot.total)
+        room = foe.target.room - (0 if shot is None else len(shot.dice))
+        uses = list(_uses_on(view, ask, foe, room)) if gap > 0 else []
         if uses and (foe.persists or sum(hits for _, hits in uses) >= gap):
             return uses[0][0]
     return None
 
 
-def _uses_on(view: TwentyStrongView, ask: Ask[Any], foe: FoeView) -> Iterator[tuple[str, int]]:
-    """What may bring hits on this one, and how many in all; what comes back by itself first."""
+def _uses_on(view: TwentyStrongView, ask: Ask[Any], foe: FoeView, room: int) -> Iterator[tuple[str, int]]:
+    """What may bring hits on this one, and how many in all; what comes back by itself first.
+
+    `room`: dice that may still be put on it, beside those that are proposed.
+    """
     name, dice = foe.card.id, len(view.dice_in(Zone.BACKUP))
     innate = isinstance(view.innate, Opener | Sharpen)
     sources = {"innate": int(innate), **ITEM_HITS, "plan": dice * isinstance(view.plan, FreeHitPlan)}
@@ -122,8 +127,8 @@ def _uses_on(view: TwentyStrongView, ask: Ask[Any], foe: FoeView) -> Iterator[tu
     missed = [die.colour for die in view.dice_in(Zone.ACTIVE) if die.face is Face.MISS]
     missed = [colour for colour in missed if colour is not foe.target.hidden]
     for source, hits in (("lens", 1), ("plan", dice * isinstance(view.plan, Luck))):
-        if hits and missed and ask.option(key := f"{source}-{missed[0].value}") is not None:
-            yield key, min(hits, len(missed))
+        if hits and missed and room > 0 and ask.option(key := f"{source}-{missed[0].value}") is not None:
+            yield key, min(hits, len(missed), room)
 
 
 def suffer(view: TwentyStrongView, ask: Ask[Any]) -> str:
