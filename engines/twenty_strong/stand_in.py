@@ -9,7 +9,8 @@ from typing import Any
 
 from engines.core import Ask, Keys
 
-from .cards import TyrantEncounter
+from .cards import Baddie, Encounter, TyrantEncounter
+from .effects import LongerQueue
 from .pieces import HIGHEST
 from .stand_in_fight import apply, before_dice, commit, suffer
 from .views import TwentyStrongView
@@ -45,7 +46,7 @@ def greedy(view: TwentyStrongView, ask: Ask[Any]) -> Keys:
         case "day":
             return (_day(view, ask),)
         case "queue":
-            return ("innate-less",) if ask.option("innate-less") and view.queue % FIVE else ("go",)
+            return (_queue(view, ask),)
         case "suffer":
             return (suffer(view, ask),)
         case "commit":
@@ -76,22 +77,40 @@ def _day(view: TwentyStrongView, ask: Ask[Any]) -> str:
     ):
         found = next((key for key in keys if key.startswith(f"{word}-")), None)
         if found is not None and wanted:
-            return found
-    return _battle(view, keys) if "battle" in keys else keys[0]
+            return _shortest(view, found, keys)
+    return _shortest(view, "battle", keys) if "battle" in keys else keys[0]
 
 
-def _battle(view: TwentyStrongView, keys: list[str]) -> str:
+def _shortest(view: TwentyStrongView, key: str, keys: list[str]) -> str:
     """As short as the innate ability makes it, unless four 1-point Baddies would come instead of a 5-point one."""
-    shorter = [key for key in keys if key.startswith("battle-less")][: view.day % FIVE]
-    return shorter[-1] if shorter else "battle"
+    word, *card = key.split("-")
+    longer = sum(
+        one.change.points
+        for one in _open(view)
+        if isinstance(one, TyrantEncounter) and [one.id] == card and isinstance(one.change, LongerQueue)
+    )
+    names = ["-".join((word, f"less{less}", *card)) for less in range(1, (view.day + longer) % FIVE + 1)]
+    return next((name for name in reversed(names) if name in keys), key)
+
+
+def _queue(view: TwentyStrongView, ask: Ask[Any]) -> str:
+    """Shorter, until only 5-point Baddies come; longer, where one of them comes instead of four."""
+    wanted: tuple[str, ...] = ("innate-less", "plan-less") if view.queue % FIVE else ()
+    if view.queue % FIVE == FIVE - 1:
+        wanted = ("plan-more", *wanted)
+    return next((key for key in wanted if ask.option(key) is not None), "go")
 
 
 def _respite(view: TwentyStrongView, ask: Ask[Any]) -> str:
     """Scouts until a Tyrant encounter lies open."""
-    encounters = next(stack for stack in view.stacks if stack.name is StackName.ENCOUNTERS)
-    tops = (encounters.top, *encounters.upper[-1:])
-    seen = any(isinstance(card, TyrantEncounter) for card in tops)
+    seen = any(isinstance(card, TyrantEncounter) for card in _open(view))
     worth_it = not seen and view.tyrant_encounters_left > FEW and ask.option("encounters") is not None
     if (worth_it and view.health > STURDY) or view.health == HIGHEST:
         return "encounters" if ask.option("encounters") is not None else "rest"
     return "rest"
+
+
+def _open(view: TwentyStrongView) -> tuple[Baddie | Encounter | None, ...]:
+    """The encounters that may be chosen."""
+    encounters = next(stack for stack in view.stacks if stack.name is StackName.ENCOUNTERS)
+    return encounters.top, *encounters.upper[-1:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core import Keys
 from engines.twenty_strong import TWENTY_STRONG
 from engines.twenty_strong.pieces import Kind
-from engines.twenty_strong.words import Zone
+from engines.twenty_strong.words import StackName, Zone
 
 from .twenty_strong_tables import (
     SoloTable,
@@ -14,9 +14,11 @@ from .twenty_strong_tables import (
     fighting,
     foe,
     give,
+    lay,
     name_of,
     only_pool,
     put,
+    state_at,
     table_of,
 )
 
@@ -125,3 +127,25 @@ def test_a_crit_of_squintlock_fells_who_lacks_one_hit() -> None:
     goes_on(table, "commit")
     assert foe(table, "v06").defeated is False
     assert stands_in(table) == ("innate-v06",)
+
+
+def on_day(day: int, encounter: str) -> SoloTable:
+    """Duster's choice on that day, with this encounter on top."""
+    state = state_at(hero="duster", tyrant="cog", day=day - 1)
+    lay(state, StackName.ENCOUNTERS, encounter)
+    return table_of(state)
+
+
+def test_duster_fights_a_shorter_queue_on_tyrant_encounters_too() -> None:
+    assert stands_in(on_day(3, "t4")) == ("face-less1-t4",)
+    assert stands_in(on_day(3, "t7")) == ("face-t7",), "5 points are one Baddie, 4 would be four"
+    assert stands_in(on_day(2, "m1")) == ("battle-less1",)
+
+
+def test_a_die_of_dusters_plan_makes_a_5_point_baddie_of_four() -> None:
+    state = state_at(hero="duster", day=3)
+    lay(state, StackName.ENCOUNTERS, "m2")
+    put(state, Zone.BACKUP, "Y1")
+    table = table_of(state)
+    answer(table, "battle")
+    assert (name_of(table), stands_in(table)) == ("queue", ("plan-more",))
