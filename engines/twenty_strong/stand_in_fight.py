@@ -127,7 +127,7 @@ def _uses_on(view: TwentyStrongView, ask: Ask[Any], foe: FoeView, room: int) -> 
     missed = [die.colour for die in view.dice_in(Zone.ACTIVE) if die.face is Face.MISS]
     missed = [colour for colour in missed if colour is not foe.target.hidden]
     for source, hits in (("lens", 1), ("plan", dice * isinstance(view.plan, Luck))):
-        if hits and missed and room > 0 and ask.option(key := f"{source}-{missed[0].value}") is not None:
+        if hits and missed and ask.option(key := f"{source}-{missed[0].value}") is not None:
             yield key, min(hits, len(missed), room)
 
 
