@@ -24,9 +24,9 @@ from tests.discord.people import Person
 from tests.discord.screens import Message
 from tests.discord.server import Server, running
 
-STRIDE = 3
-"""Each act is killed at every third step, and the next act begins one step later: all kinds of steps are met."""
-TABLES = 7
+STRIDE = 4
+"""Each act is killed at every fourth step, and the next act begins one step later: all kinds of steps are met."""
+TABLES = 5
 """Each death has a table of its own, and so has the act that is survived, if it comes to that."""
 TRIES = 5
 LONG = NOW + 10**8
