@@ -129,7 +129,7 @@ def _controls(session: Session, words: Words) -> list[Row]:
     ask = public_ask(session)
     if ask is None or session.row.status is not Status.OPEN or session.table is None:
         return []
-    return question_rows(words, ask, session.id, session.row.step, undo=session.table.can_undo)
+    return question_rows(words, ask, session.id, session.row.step, undo=session.may_take_back(ask.seat))
 
 
 def _free_seats(session: Session, words: Words) -> list[Row]:

@@ -60,7 +60,9 @@ def _choices(session: Session, words: Words, chapters: Sequence[Chapter], first:
         )
         for place in here
     ]
-    found: list[Row] = [ui.ActionRow(ui.Select(custom_id=part(first), options=options))]
+    found: list[Row] = [
+        ui.ActionRow(ui.Select(custom_id=part(first), placeholder=words(say("Choose a page")), options=options))
+    ]
     if len(chapters) > LIST:
         found.append(
             ui.ActionRow(

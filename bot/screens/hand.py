@@ -84,7 +84,7 @@ def _controls(session: Session, seat: int, words: Words) -> list[Row]:
     step = session.row.step
     found: list[Row] = []
     if table.ask is not None and table.ask.seat == seat:
-        found = question_rows(words, table.ask, session.id, step, undo=table.can_undo)
+        found = question_rows(words, table.ask, session.id, step, undo=session.may_take_back(table.ask.seat))
     else:
         coming = session.game.coming(table.state, seat)
         found = [] if coming is None else [_coming(session, seat, words, coming)]

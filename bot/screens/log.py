@@ -11,7 +11,7 @@ from bot.ids import Act, custom_id
 from bot.store import ENDED
 from bot.tables.chronicle import Chapter, Chronicle
 from bot.tables.session import Session
-from engines.core import Event, say
+from engines.core import Event, Joined, say
 from renderers.words import Words
 
 from .controls import LIST, Row, button
@@ -77,7 +77,16 @@ def _append(leaves: list[Leaf], title: str, lines: list[str]) -> None:
 
 
 def _lines(chapter: Chapter, words: Words, seat: int | None, *, everything: bool) -> list[str]:
-    return [words.tell(event) for event in chapter.events if _may_read(event, seat, everything=everything)]
+    return [
+        words.tell(event) if event.readable_by(seat) else _of_others(event, words)
+        for event in chapter.events
+        if _may_read(event, seat, everything=everything)
+    ]
+
+
+def _of_others(event: Event, words: Words) -> str:
+    """A sentence that was said to other people alone, "You draw…"."""
+    return words(say("(to {names}) {told}", names=Joined(event.to or (), ", "), told=event.tell()))
 
 
 def _may_read(event: Event, seat: int | None, *, everything: bool) -> bool:

@@ -16,6 +16,7 @@ from .controls import Row, button
 from .fit import LABEL, cut, inert
 from .options import LANGUAGES
 
+CLOCK = say("Quiet hours go by your clock. In them you are still called, without a sound.")
 NIGHTS = ((21, 7), (22, 7), (22, 8), (23, 8), (23, 9), (0, 9))
 """From which hour to which."""
 
@@ -37,8 +38,8 @@ def mine(player: PlayerRow, words: Words) -> ui.LayoutView:
     depictions = {"on": say("Boards and hands: pictures"), "off": say("Boards and hands: text only")}
     view.add_item(_list(words, "pictures", depictions, "on" if player.pictures else "off"))
     if quiet is not None:
+        view.add_item(ui.TextDisplay("-# " + words(CLOCK)))
         view.add_item(_list(words, "clock", _clocks(), str(quiet.ahead)))
-        view.add_item(ui.TextDisplay("-# " + words(say("In quiet hours you are still called, without a sound."))))
     listed = {"yes": say("Show me on leaderboards: yes"), "no": say("Show me on leaderboards: no")}
     view.add_item(_list(words, "listed", listed, "yes" if player.listed else "no"))
     row: Row = ui.ActionRow(

@@ -30,6 +30,7 @@ class Chapter:
     moment: Text
     """Where the game was when the page began."""
     events: tuple[Event, ...]
+    """Up to the question with which the next page begins."""
     end: Scene[Any] | None
     """How everybody saw the table when the page was over; None where that is not known any more."""
 
@@ -137,15 +138,16 @@ class _Replay:
         """What has happened so far, the last page up to now."""
         found: list[Chapter] = []
         told, moment = self._opening
+        narrated = told  # on the board: a new page begins with what happened since the last question of the old one
         for step in self._steps:
             if not step.turned:
-                told += step.events
+                told, narrated = told + step.events, narrated + step.events
                 continue
             end, count = (step.before, 0) if step.photo is None else step.photo
-            told += step.events[:count]
-            found.append(Chapter(moment, told, self._with_news(end, told)))
-            told, moment = step.events[count:], step.moment
-        return (*found, Chapter(moment, told, self._with_news(self._scene(), told)))
+            shown = self._with_news(end, narrated + step.events[:count])
+            found.append(Chapter(moment, told + step.events, shown))
+            told, narrated, moment = (), step.events[count:], step.moment
+        return (*found, Chapter(moment, told, self._with_news(self._scene(), narrated)))
 
     @property
     def _page(self) -> str:

@@ -69,10 +69,13 @@ class Moves:
         return await self._move(press, MoveKind.ANSWER, keys, apply)
 
     async def undo(self, press: Press) -> Applied:
-        """Takes the last answer of whoever pressed back. Raises Refusal when that is no longer possible."""
+        """Takes the last answer of whoever pressed back, and with it what was answered in advance since.
+
+        Raises Refusal when that is no longer possible.
+        """
 
         def apply(session: Session, table: AnyTable, seat: int) -> tuple[Event, ...]:
-            if not table.can_undo or table.ask is None or table.ask.seat != seat:
+            if not session.may_take_back(seat):
                 raise Refusal(session.game.no_undo or NOTHING_TO_UNDO)
             table.undo()
             return ()
@@ -126,8 +129,18 @@ class Moves:
                 if await self._kept(
                     session, Move(session.row.step + 1, seat, kind, keys, press.interaction), events, page
                 ):
+                    if kind is MoveKind.UNDO:
+                        await self._take_back_what_was_given_in_advance(session, seat)
                     await self.settle(session)
                     return Applied(session, seat, events=events)
+
+    async def _take_back_what_was_given_in_advance(self, session: Session, seat: int) -> None:
+        """Up to the last answer of one's own: what is given in advance would only be given again."""
+        while session.table is not None and session.table.can_undo and session.standing_answer() is not None:
+            page = session.page
+            session.table.undo()
+            if not await self._kept(session, Move(session.row.step + 1, seat, MoveKind.UNDO, ()), (), page):
+                return
 
     async def _kept(self, session: Session, move: Move, events: tuple[Event, ...], page: str) -> bool:
         """Saves a move; memory counts on only then. False: look at the table again, the truth was another.

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.store import PLAYED, BoardNote, SeatRow, Status, TableRow
 from bot.words import harmless, words_in
-from engines.core import Event, Outcome, Seat, Text, say
+from engines.core import Event, Outcome, Seat, Table, Text, say
 from renderers.kit.pieces import letters
 from renderers.scene import Scene
 from renderers.words import Words
@@ -258,14 +258,17 @@ class Session:
 
     def standing_answer(self) -> Given | None:
         """How the pending question is answered without asking: by the bot for who left, or as was said in advance."""
-        if self.table is None or self.table.ask is None or self.row.status is not Status.OPEN:
+        return None if self.table is None else self._standing_answer_at(self.table)
+
+    def _standing_answer_at(self, table: Table[Any, Any]) -> Given | None:
+        ask = table.ask
+        if ask is None or self.row.status is not Status.OPEN:
             return None
-        ask = self.table.ask
         seat = self.seats[ask.seat]
         if (seat.stand_in or seat.absent) and not present(self.seats):
             return None  # nobody is left: the table sleeps
         if seat.stand_in or seat.absent:
-            return Given("stand-in", self.game.stand_in(self.table.view(ask.seat), ask))
+            return Given("stand-in", self.game.stand_in(table.view(ask.seat), ask))
         plans = self.plans(ask.seat)
         for standing in self.game.standing:
             wish = wish_for(plans, standing.name)
@@ -273,6 +276,20 @@ class Session:
                 keys = standing.answer(ask, wish)
                 return None if keys is None else Given("plan", keys)
         return planned_answer(plans, ask, self.names)
+
+    def may_take_back(self, seat: int) -> bool:
+        """Can `seat` take its last answer back? Those given in advance are taken back on the way, and not counted."""
+        table = self.table
+        if table is None or table.ask is None or table.ask.seat != seat or not table.can_undo:
+            return False
+        if not self.plans(seat):
+            return True
+        earlier = Table.restore(self.game, table.dump())
+        while earlier.can_undo:
+            earlier.undo()
+            if self._standing_answer_at(earlier) is None:
+                return True
+        return False
 
     def planned(self, seat: int, plan: str) -> None:
         """Takes over the answers in advance that were stored for a seat."""

@@ -78,7 +78,7 @@ async def test_secrets_are_told_to_their_owner_while_the_game_runs_and_to_the_ta
         running = {0: [alice, told], 1: [bob, told], None: [told]}
         assert {seat: read(seat)[1:] for seat in running} == running
         table.noted(status=Status.OVER)
-        over = {0: [alice, bob, told], 1: [alice, bob, told], None: [told]}
+        over = {0: [alice, f"(to Bob) {bob}", told], 1: [f"(to Alice) {alice}", bob, told], None: [told]}
         assert {seat: read(seat)[1:] for seat in over} == over
 
 

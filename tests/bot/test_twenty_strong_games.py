@@ -95,6 +95,34 @@ async def test_answers_may_be_left_in_advance_where_everything_lies_open(tmp_pat
         assert not [text for text in asked if "recover " in text.split("**Alice**, ")[-1][:20]]
 
 
+async def test_undo_takes_back_what_was_answered_in_advance_with_the_answer_before_it(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice = rig.person("Alice")
+        await rig.start(alice, game=KEY)
+        more = (await rig.act(alice, rig.board, "more")).private
+        hand = (await rig.press(alice, more, "Answers in advance")).private
+        await rig.use(alice, hand, next(menu for menu in lists(hand) if act_of(menu) == "plan"), "strongest")
+        before, number = "", 0
+        while await _kinds(rig) != ["answer", "plan"] or "undo" not in [act_of(one) for one in answers(rig.board)]:
+            before, number = _question(rig), number + 1
+            await play_on(rig, Random(number), until=1)
+        await rig.act(alice, rig.board, "undo")
+        assert await _kinds(rig) == ["undo", "undo"]
+        assert _question(rig) == before
+
+
+def _question(rig: Rig) -> str:
+    """What Alice is asked."""
+    return text_of(rig.board).split("**Alice**, ")[-1]
+
+
+async def _kinds(rig: Rig) -> list[str]:
+    """What the last two moves were."""
+    assert rig.client.harbour is not None
+    moves = await rig.client.harbour.store.moves(1)
+    return [str(move.kind) for move in moves[-2:]]
+
+
 async def test_the_picture_is_told_with_all_dice_and_the_baddies(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         await rig.start(rig.person("Alice"), game=KEY)
