@@ -125,7 +125,7 @@ def apply_question(state: TwentyStrong) -> Ask[Apply] | None:
         ),
         usual=(beside[0].key,),
         lines=lines,
-        help=say("Hits you leave aside are rolled again."),
+        help=say("Hits you leave aside are rolled again.") if phases_left(state) > 1 else None,
         always=True,
     )  # fmt: skip
 

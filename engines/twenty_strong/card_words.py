@@ -90,6 +90,13 @@ def encounter_words(card: Encounter) -> Text:
             assert_never(never)
 
 
+def encounter_line(card: Encounter) -> Text:
+    """An encounter by its name, with what it asks and gives; of a Tyrant encounter, that it is one."""
+    if isinstance(card, TyrantEncounter):
+        return say("{card} (Tyrant encounter): {words}", card=card, words=encounter_words(card))
+    return say("{card}: {words}", card=card, words=encounter_words(card))
+
+
 def effect_words(effect: BaddieEffect) -> Text:
     """What an effect of a Baddie or Tyrant says."""
     match effect:

@@ -13,7 +13,7 @@ from . import anytime
 from .abilities import BanishDie, ChangeQueue, ExhaustDice, GiveItem, Pain, Price, Slip
 from .ability_words import price_words, reward_words
 from .asking import ANY_TIME
-from .card_words import effect_words, encounter_words
+from .card_words import effect_words, encounter_line
 from .cards import Baddie, Encounter, Lock, Mohlnor, TyrantEncounter
 from .effects import LongerQueue
 from .pieces import HIGHEST, LAST_DAY, Kind, tops
@@ -72,13 +72,13 @@ def day_question(state: TwentyStrong) -> Ask[Day]:
     last = state.day >= LAST_DAY
     options: list[Option[Day]] = []
     closed: list[Closed] = []
-    cards: list[Encounter] = [card for card in tops(state.stacks[StackName.ENCOUNTERS]) if not isinstance(card, Baddie)]
+    cards = [] if last else _encounters(state)
     if not last:
         options += _battles(state)
-        for card in cards:
-            found, shut = _encounter(state, card)
-            options += found
-            closed += shut
+    for card in cards:
+        found, shut = _encounter(state, card)
+        options += found
+        closed += shut
     face = say("Face the Tyrant")
     if state.day >= state.tyrant.from_day or last:
         options.append(Option("tyrant", face, TheTyrant(), icon=state.tyrant.icon, group="tyrant", grave=not last))
@@ -92,10 +92,21 @@ def day_question(state: TwentyStrong) -> Ask[Day]:
         groups=ANY_TIME,
         closed=tuple(closed),
         usual=(options[0].key,),
-        lines=tuple(say("{card}: {words}", card=card, words=encounter_words(card)) for card in cards if not last),
-        help=say("A Tyrant encounter that you win makes the Tyrant weaker."),
+        lines=tuple(encounter_line(card) for card in cards),
+        help=_why_to_face(cards),
         always=anytime.could_slip(state),
     )
+
+
+def _encounters(state: TwentyStrong) -> list[Encounter]:
+    return [card for card in tops(state.stacks[StackName.ENCOUNTERS]) if not isinstance(card, Baddie)]
+
+
+def _why_to_face(cards: list[Encounter]) -> Text | None:
+    """What newcomers are told on a day with a Tyrant encounter."""
+    if any(isinstance(card, TyrantEncounter) for card in cards):
+        return say("Every Tyrant encounter that you face makes the Tyrant weaker.")
+    return None
 
 
 def _battles(state: TwentyStrong) -> Iterator[Option[Day]]:
@@ -266,5 +277,6 @@ def respite_question(state: TwentyStrong) -> Ask[Respite | StackName]:
         options=tuple(options),
         groups=ANY_TIME,
         usual=("rest",) if state.health < HIGHEST else ("encounters",),
+        lines=() if state.health < HIGHEST else (say("Health is at its most, {most}", most=HIGHEST),),
         help=say("Scouting lays a top card beside its stack: then either top may be chosen."),
     )

@@ -16,6 +16,7 @@ from engines.twenty_strong.card_words import (
     baddie_words,
     company_words,
     effect_words,
+    encounter_line,
     encounter_words,
     tyrant_words,
 )
@@ -82,7 +83,7 @@ def _danger(view: TwentyStrongView) -> Iterator[Text]:
         yield say("If nothing more falls: {damage} damage, Health {before} → {after}.",
                   damage=view.damage, before=view.health, after=after)  # fmt: skip
     if isinstance(view.encounter, TyrantEncounter):
-        yield say("{card}: {words}.", card=view.encounter, words=encounter_words(view.encounter))
+        yield say("{facts}.", facts=encounter_line(view.encounter))
 
 
 def _foes(view: TwentyStrongView) -> Iterator[Text]:
@@ -249,6 +250,8 @@ def _card(card: Baddie | Encounter) -> Text:
             say("fight: one more 1-point Baddie; won: {reward}", reward=reward_words(card.fight)),
             say("when scouted: {price}", price=price_words(card.scouted)),
         ]
+    elif isinstance(card, TyrantEncounter):
+        facts = [say("Tyrant encounter: {words}", words=encounter_words(card))]
     else:
         facts = [encounter_words(card)]
     return say("{card} ({words})", card=card, words=Joined(tuple(facts), " · "))

@@ -18,7 +18,7 @@ from renderers.kit.theme import WIDTH
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
 from renderers.words import Words
-from tests.engines.twenty_strong_tables import fighting, give, give_lock, put, put_upper, table_of
+from tests.engines.twenty_strong_tables import fighting, give, give_lock, lay, put, put_upper, state_at, table_of
 from tests.renderers.crypt_scenes import Eye
 from tests.renderers.twenty_strong_scenes import LONG, Play, scene_of, words
 
@@ -221,9 +221,19 @@ def test_the_lobby_shows_who_sits_there(language: str, names: tuple[str, ...], e
 def test_what_an_encounter_changes_and_gives_and_the_other_side_of_the_gearloc_are_told() -> None:
     state = fighting("v01", hero="bulwarka", encounter="t5")
     told = DRAW.describe(scene_of(table_of(state)), EN)
-    assert "Clinging Mist: no dice into the backup plan · when won: Smoke." in told
+    assert "Clinging Mist (Tyrant encounter): no dice into the backup plan · when won: Smoke." in told
     assert "Innate +1, for the four dice of the plan: once an engagement, prevent 2." in told
     state.flipped = True
     told = DRAW.describe(scene_of(table_of(state)), EN)
     assert "four dice of the plan" not in told
     assert "Innate +1: once an engagement, prevent 2." in told
+
+
+@pytest.mark.parametrize(("read", "kind"), [(EN, "Tyrant encounter: "), (FR, "rencontre de Tyran\u00a0: ")])
+def test_the_stack_of_encounters_says_which_are_tyrant_encounters(read: Words, kind: str) -> None:
+    for name, times in {"t5": 1, "m1": 0, "l1": 0}.items():
+        state = state_at()
+        lay(state, StackName.ENCOUNTERS, name)
+        told = DRAW.describe(scene_of(table_of(state)), read)
+        (line,) = [line for line in told.splitlines() if read(deck().encounters[name].named) in line]
+        assert line.count(kind) == times

@@ -1,0 +1,97 @@
+"""What the questions of 20 Strong say beside their answers: encounters in words, hints that hold, a full Health."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+import pytest
+
+from data.loader import catalogue
+from engines.twenty_strong.pieces import HIGHEST
+from engines.twenty_strong.state import AfterBattle, StrategyPhase
+from engines.twenty_strong.words import StackName
+from renderers.words import Words
+
+from .twenty_strong_tables import SoloTable, commit, fighting, lay, name_of, put_upper, state_at, table_of
+
+EN = Words("en", NullTranslations(), ("Maud",), ())
+FR = Words("fr", catalogue("fr"), ("Maud",), ())
+
+
+def on_day(*encounters: str, day: int = 3) -> SoloTable:
+    """A day that begins with one encounter on top, or with two of which either may be chosen."""
+    state = state_at(day=day - 1)
+    lay(state, StackName.ENCOUNTERS, encounters[0])
+    put_upper(state, StackName.ENCOUNTERS, *encounters[1:])
+    table = table_of(state)
+    assert name_of(table) == "day"
+    return table
+
+
+def rolled(*, done: int) -> SoloTable:
+    """An Apply step with a hit for the second of two Baddies too, after `done` of the two Strategy Phases."""
+    state = fighting("v13 v06")
+    assert isinstance(state.phase, StrategyPhase)
+    state.phase.done = done
+    table = table_of(state)
+    commit(table, "P1 P2", "HH")
+    assert name_of(table) == "apply"
+    return table
+
+
+def after_battle(health: int) -> SoloTable:
+    """Rest or scout, with that Health."""
+    state = state_at(AfterBattle())
+    state.health = health
+    table = table_of(state)
+    assert name_of(table) == "respite"
+    return table
+
+
+def lines(table: SoloTable, read: Words = EN) -> list[str]:
+    assert table.ask is not None
+    return [read(line) for line in table.ask.lines]
+
+
+def hint(table: SoloTable, read: Words = EN) -> str | None:
+    assert table.ask is not None
+    return None if table.ask.help is None else read(table.ask.help)
+
+
+def test_of_the_encounters_of_a_day_it_is_said_which_is_a_tyrant_encounter() -> None:
+    table = on_day("m1", "t5")
+    (mohlnor, mist) = lines(table)
+    assert mist == "Clinging Mist (Tyrant encounter): no dice into the backup plan · when won: Smoke"
+    assert "Tyrant encounter" not in mohlnor
+    (_, brume) = lines(table, FR)
+    assert "(rencontre de Tyran)\u00a0: " in brume
+
+
+@pytest.mark.parametrize("encounters", [("t5",), ("m1", "t5"), ("t5", "l1")])
+def test_a_day_with_a_tyrant_encounter_says_that_to_face_it_is_enough(encounters: tuple[str, ...]) -> None:
+    assert hint(on_day(*encounters)) == "Every Tyrant encounter that you face makes the Tyrant weaker."
+    assert hint(on_day(*encounters), FR) == "Chaque rencontre de Tyran affrontée rend le Tyran plus faible."
+
+
+@pytest.mark.parametrize("encounter", ["m1", "l1"])
+def test_a_day_without_one_does_not_speak_of_tyrant_encounters(encounter: str) -> None:
+    assert hint(on_day(encounter)) is None
+
+
+def test_the_last_day_does_not_speak_of_encounters_that_cannot_be_chosen() -> None:
+    state = state_at(hero="duster", day=11)
+    lay(state, StackName.ENCOUNTERS, "t5")
+    table = table_of(state)
+    assert name_of(table) == "day"
+    assert (lines(table), hint(table)) == ([], None)
+
+
+def test_hits_left_aside_are_said_to_be_rolled_again_only_while_a_roll_is_left() -> None:
+    assert hint(rolled(done=0)) == "Hits you leave aside are rolled again."
+    assert hint(rolled(done=1)) is None
+
+
+def test_a_full_health_is_said_where_rest_would_add_to_it() -> None:
+    assert lines(after_battle(HIGHEST)) == ["Health is at its most, 6"]
+    assert lines(after_battle(HIGHEST), FR) == ["La Vie est au maximum, 6"]
+    assert lines(after_battle(HIGHEST - 1)) == []
