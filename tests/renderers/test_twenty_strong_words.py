@@ -203,9 +203,12 @@ def test_the_final_picture_of_a_great_battle_and_full_slots_fits(eye: Eye, cut: 
 
 
 def test_the_last_battle_tells_how_far_the_tyrant_was_from_its_fall() -> None:
-    scene = next(scene for scene in (ended(Ending.HEALTH, rank=str(rank)) for rank in (1, 2, 3, 4, 5))
-                 if any(isinstance(foe.card, Tyrant) for foe in scene.view.foes))  # fmt: skip
-    (tyrant,) = [foe for foe in scene.view.foes if isinstance(foe.card, Tyrant)]
+    for rank in range(1, 6):
+        scene = ended(Ending.HEALTH, rank=str(rank))
+        standing = [foe for foe in scene.view.foes if isinstance(foe.card, Tyrant) and not foe.defeated]
+        if standing:
+            break
+    (tyrant,) = standing
     assert f"{tyrant.hits} of {tyrant.needed} hits" in DRAW.describe(scene, EN)
 
 
