@@ -49,7 +49,7 @@ def fail(state: AncientTerribleThings, card: Encounter) -> Flow[None]:
         if isinstance(effect, GainOnFailing):
             player.tokens[effect.token] += effect.number
             yield Gained(seat=seat, token=effect.token, number=effect.number, swag=owned.card)
-    choice = yield from put(terrible_question(state))
+    choice = yield from put(terrible_question(state, card))
     tentacles = state.track.pop(0)
     if isinstance(choice, Play):
         yield from use(state, choice)
@@ -60,7 +60,7 @@ def fail(state: AncientTerribleThings, card: Encounter) -> Flow[None]:
         yield TookTerribleThing(seat=seat, card=card, tentacles=tentacles)
 
 
-def terrible_question(state: AncientTerribleThings) -> Ask[Take | Play]:
+def terrible_question(state: AncientTerribleThings, card: Encounter) -> Ask[Take | Play]:
     """Asked when Swag can prevent it, or when the hand could, for all that others know."""
     take: Ask[Take] = Ask(
         name="terrible",
@@ -68,6 +68,7 @@ def terrible_question(state: AncientTerribleThings) -> Ask[Take | Play]:
         prompt=_stirs(state.track[0]),
         options=(TAKE,),
         usual=(TAKE.key,),
+        lines=(_lost(card),),
         always=could_play(state, WARD_COST),
     )
     return take.beside(usable(state))
@@ -76,6 +77,11 @@ def terrible_question(state: AncientTerribleThings) -> Ask[Take | Play]:
 @cache
 def _stirs(tentacles: int) -> Text:
     return count("a Terrible Thing stirs: {n} tentacle", "a Terrible Thing stirs: {n} tentacles", tentacles)
+
+
+@cache
+def _lost(card: Encounter) -> Text:
+    return say("Encounter lost: {card}.", card=card)
 
 
 def refresh(state: AncientTerribleThings) -> Flow[None]:

@@ -253,6 +253,7 @@ def gorge_question(state: AncientTerribleThings) -> Ask[tuple[Feat, ...] | No]:
         least=1,
         most=len(hand),
         single=False,
+        help=say("Choose the Feats to replace under My Feats."),
         always=True,
     )
     return cards.beside((Option("no", say("Keep all"), No.THANKS),))

@@ -22,11 +22,17 @@ from .words import Colour, Token
 STOPS = 24
 """Ways to spend the dice that are offered at once."""
 HELP = say("All dice for free, or chosen green ones for Focus; then spend.")
+HELP_AT_LAST = say("Spend the dice: each may be used once, for the Encounter or for the Scenario.")
 RE_ROLL_ALL = Option("all", say("Re-roll all, free"), Do.ALL, group="all")
 KEEP_SOME = Option("keep", say("Keep some: 1 Focus each"), Do.KEEP_SOME, group="all")
 CHOSEN = frozenset({Colour.GREEN, Colour.LUCK})
 """The colours of dice that may be chosen for a re-roll."""
-BY_HAND = Option("byhand", say("Combination by combination"), Do.BY_HAND, group="stop")
+WARNING = "⚠️"
+"""On a stop that fails the Encounter: a list shows no colours."""
+BY_HAND, BY_HAND_FAILING = (
+    Option("byhand", say("Combination by combination"), Do.BY_HAND, icon=icon, group="stop", grave=bool(icon))
+    for icon in ("", WARNING)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +102,18 @@ Answer: TypeAlias = tuple[Shown, ...] | Plan | Do | Play | Raise
 
 def rolled_question(state: AncientTerribleThings, rolling: Rolling) -> Ask[Answer]:
     """Stop, pay or roll, on one screen; Feats and Swag beside."""
-    stops = stop_options(state)
+    stops, whole = stop_options(state), _whole_re_rolls(state, rolling)
+    made = not stops[0].grave
     dice, focus = paid_dice(state, rolling), state.player.tokens[Token.FOCUS]
     free = sum(die.colour is Colour.LUCK for die in dice)
     return Ask(
         name="rolled",
         seat=state.active,
-        prompt=_what_now(state.here.encounter, rolling.re_rolls, made=stops[0].key.startswith("stop1")),
+        prompt=_what_now(state.here.encounter, rolling.re_rolls, made=made),
         options=tuple(map(_priced, dice)),
         alone=(
             *stops,
-            *_whole_re_rolls(state, rolling),
+            *whole,
             *_raises(state, rolling),
             *usable(state),
         ),
@@ -115,8 +122,9 @@ def rolled_question(state: AncientTerribleThings, rolling: Rolling) -> Ask[Answe
         single=False,
         limits=_focus_limit(dice, focus),
         groups=GROUPS,
-        usual=(stops[0].key,),
-        help=HELP,
+        usual=(stops[0].key if made or not whole else RE_ROLL_ALL.key,),
+        lines=(_failing(state.track[0], made=made),) if any(stop.grave for stop in stops) else (),
+        help=HELP if rolling.re_rolls else HELP_AT_LAST,
         always=True,
     )
 
@@ -135,6 +143,16 @@ def _what_now(card: Encounter | None, re_rolls: int, *, made: bool) -> Text:
                  goal=goal)  # fmt: skip
 
 
+@cache
+def _failing(tentacles: int, *, made: bool) -> Text:
+    """What a stop that leaves the Encounter alone leads to."""
+    if made:
+        return count("A stop that does not overcome fails: a Terrible Thing, {n} tentacle.",
+                     "A stop that does not overcome fails: a Terrible Thing, {n} tentacles.", tentacles)  # fmt: skip
+    return count("Stopping now fails: a Terrible Thing, {n} tentacle.",
+                 "Stopping now fails: a Terrible Thing, {n} tentacles.", tentacles)  # fmt: skip
+
+
 def stop_options(state: AncientTerribleThings) -> tuple[Option[Plan | Do], ...]:
     """The best ways to spend the dice as they lie, and spending them one by one."""
     return _stops(values_of(state.pool), combination_here(state), lines_of(state))
@@ -145,19 +163,24 @@ def _stops(values: Values, here: Combination | None, lines: tuple[Line, ...]) ->
     """Kept by its arguments: it is the same at every table."""
     plans = best_plans(values, here, lines)
     could = bool(plans[0].overcome)
+    lost = here is not None and not could
     found: list[Option[Plan | Do]] = [
-        Option(
-            "stop" + "-".join(map(str, plan.worth)),
-            _stop_label(plan.gains, overcomes=bool(plan.overcome)),
-            plan,
-            group="stop",
-            grave=could and not plan.overcome,
-        )
-        for plan in plans[:STOPS]
+        _stop(plan, fails=here is not None and not plan.overcome) for plan in plans[:STOPS]
     ]
     if len(plans) > 1 or plans[0].cash or could:
-        found.append(BY_HAND)
+        found.append(BY_HAND_FAILING if lost else BY_HAND)
     return tuple(found)
+
+
+def _stop(plan: Plan, *, fails: bool) -> Option[Plan]:
+    return Option(
+        "stop" + "-".join(map(str, plan.worth)),
+        _stop_label(plan.gains, overcomes=bool(plan.overcome)),
+        plan,
+        icon=WARNING if fails else "",
+        group="stop",
+        grave=fails,
+    )
 
 
 @cache

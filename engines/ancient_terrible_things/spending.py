@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from engines.core import Ask, Flow, Option, put, say
+from engines.core import Ask, Flow, Option, Text, count, put, say
 
 from .achievements import put_on_the_score_pile
 from .combinations import Values, ways
@@ -54,6 +54,7 @@ def spending_question(state: AncientTerribleThings, spending: Spending) -> Ask[O
         prompt=ON_WHAT,
         options=(*overcoming, *cashing),
         alone=(_done(fails=bool(overcoming)),),
+        lines=(_failing(state.track[0]),) if overcoming else (),
         always=True,
     )
 
@@ -72,6 +73,12 @@ def _cash(place: int, dice: Values, token: Token) -> Option[Cash]:
 @cache
 def _done(*, fails: bool) -> Option[Do]:
     return Option("done", say("Lose the other dice"), Do.DONE, grave=fails)
+
+
+@cache
+def _failing(tentacles: int) -> Text:
+    return count("Losing the other dice fails: a Terrible Thing, {n} tentacle.",
+                 "Losing the other dice fails: a Terrible Thing, {n} tentacles.", tentacles)  # fmt: skip
 
 
 def _spaced(dice: Values) -> str:

@@ -26,6 +26,7 @@ from .ancient_terrible_things_tables import (
     arrived,
     at_the_post,
     dice,
+    keys,
     options,
     rolled,
     state_at,
@@ -150,10 +151,82 @@ def test_the_dice_are_said_to_have_it_or_not() -> None:
     assert "not yet; 1 re-roll left" in prompt(rolled("G1 G2 G3 G6 G6", "O06", left=1))
 
 
-def test_the_tentacles_of_the_next_terrible_thing_are_told_before_it_is_taken() -> None:
+LOSING, WINNING = "G1 G2 G3 G6 G6", "G1 G2 G3 G4 G6"
+"""Dice against O06, a run of 4."""
+
+
+def below(table: RiverTable) -> list[str]:
+    """What is said below the question."""
+    assert table.ask is not None
+    return [english(line) for line in table.ask.lines]
+
+
+def marked(table: RiverTable) -> list[str]:
+    """The options that are red, and have a sign where a list shows no colours."""
+    assert all(option.grave is bool(option.icon) for option in options(table))
+    return [option.key for option in options(table) if option.grave]
+
+
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_every_stop_that_fails_is_red_and_said_to_fail(left: int) -> None:
+    table = rolled(LOSING, "O06", left=left)
+    table.state.track = [2, 3]
+    table = table_of(table.state)
+    stops = [option.key for option in options(table) if option.group == "stop"]
+    assert "byhand" in stops, "combination by combination there is no way back to the re-rolls"
+    assert marked(table) == stops
+    assert below(table) == ["Stopping now fails: a Terrible Thing, 2 tentacles."]
+
+
+def test_with_dice_that_suffice_only_the_stops_without_the_encounter_are_red() -> None:
+    table = rolled(WINNING, "O06")
+    table.state.track = [1, 3]
+    table = table_of(table.state)
+    assert marked(table) == [key for key in keys(table) if key.startswith("stop0")] != []
+    assert below(table) == ["A stop that does not overcome fails: a Terrible Thing, 1 tentacle."]
+
+
+def test_no_stop_is_red_where_no_encounter_is_left() -> None:
+    state = rolled(LOSING, "O06").state
+    state.here.encounter = None
+    table = table_of(state)
+    assert marked(table) == below(table) == []
+
+
+@pytest.mark.parametrize(
+    ("pool", "left", "usual"),
+    [(LOSING, 2, "all"), (LOSING, 0, "stop0"), (WINNING, 2, "stop1"), ("R1 R2 R2 R3 R3", 2, "stop0")],
+)
+def test_the_usual_answer_rolls_again_while_the_dice_do_not_suffice(pool: str, left: int, usual: str) -> None:
+    table = rolled(pool, "O06", left=left)
+    assert table.ask is not None
+    (key,) = table.ask.usual
+    assert key.startswith(usual)
+
+
+@pytest.mark.parametrize(
+    ("left", "start"), [(2, "All dice for free"), (1, "All dice for free"), (0, "Spend the dice: each may be used")]
+)
+def test_the_help_speaks_of_re_rolls_only_while_one_is_left(left: int, start: str) -> None:
+    table = rolled(LOSING, "O06", left=left)
+    assert table.ask is not None
+    assert english(table.ask.help).startswith(start)
+
+
+def test_before_a_terrible_thing_is_taken_its_tentacles_and_the_lost_encounter_are_told() -> None:
     state = state_at(TerribleThing(location=SHRINE), river={SHRINE: "O05", RUIN: "G02"}, feat=3, hand="F01")
     state.track = [2, 3]
-    assert prompt(table_of(state)) == "a Terrible Thing stirs: 2 tentacles"
+    table = table_of(state)
+    assert prompt(table) == "a Terrible Thing stirs: 2 tentacles"
+    assert below(table) == ["Encounter lost: Captain Without a Ship."]
+
+
+def test_where_feats_are_replaced_the_help_says_where_they_are_chosen() -> None:
+    table = table_of(state_at(river={GORGE: "O06", RUIN: "G01"}, hand="F01 F02"))
+    answer(table, "gorge")
+    assert table.ask is not None
+    assert table.ask.name == "gorge"
+    assert english(table.ask.help) == "Choose the Feats to replace under My Feats."
 
 
 def test_the_card_that_goes_under_the_deck_is_told_before_nothing_is_bought() -> None:
@@ -170,6 +243,9 @@ def test_spending_by_hand_warns_while_the_encounter_could_be_overcome() -> None:
         table = table_of(state_at(Spending(location=SHRINE, pool=dice(pool)), river={SHRINE: "O05", RUIN: "G02"}))
         done = next(option for option in options(table) if option.key == "done")
         assert done.grave is warned
+        assert (
+            any(line.startswith("Losing the other dice fails: a Terrible Thing, ") for line in below(table)) is warned
+        )
 
 
 def test_newcomers_get_a_line_of_help_where_they_explore_and_where_dice_lie() -> None:
