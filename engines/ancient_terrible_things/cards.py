@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field
 
-from engines.core import OWN_KEY, BuiltIn, ById, Card, DeckFiles, Decks, Named, Printed
+from engines.core import OWN_KEY, BuiltIn, ById, Card, Catalogue, DeckFiles, Decks, Named, Printed
 
 from .combinations import Combination
 from .deck_files import COPIES, SHAPES, Character, Entry, Lines, SetUp, Table, files_of
@@ -172,27 +171,11 @@ def _lines(found: Lines) -> list[Line]:
     return [Line(combination, line.token) for line in found.lines for combination in line.combinations]
 
 
-class _Catalogue(Mapping[str, Any]):
-    """Cards of one kind by id, those of people's own decks too; it lists those of the house deck."""
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-
-    def __getitem__(self, key: str) -> Any:
-        return getattr(DECKS.holding(key), self.kind)[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(getattr(deck(), self.kind))
-
-    def __len__(self) -> int:
-        return len(getattr(deck(), self.kind))
-
-
-EncounterRef = Annotated[Encounter, ById(_Catalogue("encounters"))]
-EncounterPile = Annotated[list[Encounter], ById(_Catalogue("encounters"), pile=True)]
-FeatRef = Annotated[Feat, ById(_Catalogue("feats"))]
-FeatPile = Annotated[list[Feat], ById(_Catalogue("feats"), pile=True)]
-SwagRef = Annotated[Swag, ById(_Catalogue("swag"))]
-SwagPile = Annotated[list[Swag], ById(_Catalogue("swag"), pile=True)]
-AchievementRef = Annotated[Achievement, ById(_Catalogue("achievements"))]
-AchievementPile = Annotated[list[Achievement], ById(_Catalogue("achievements"), pile=True)]
+EncounterRef = Annotated[Encounter, ById(Catalogue(DECKS, "encounters"))]
+EncounterPile = Annotated[list[Encounter], ById(Catalogue(DECKS, "encounters"), pile=True)]
+FeatRef = Annotated[Feat, ById(Catalogue(DECKS, "feats"))]
+FeatPile = Annotated[list[Feat], ById(Catalogue(DECKS, "feats"), pile=True)]
+SwagRef = Annotated[Swag, ById(Catalogue(DECKS, "swag"))]
+SwagPile = Annotated[list[Swag], ById(Catalogue(DECKS, "swag"), pile=True)]
+AchievementRef = Annotated[Achievement, ById(Catalogue(DECKS, "achievements"))]
+AchievementPile = Annotated[list[Achievement], ById(Catalogue(DECKS, "achievements"), pile=True)]

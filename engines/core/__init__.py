@@ -3,7 +3,7 @@
 from .ask import Ask, Closed, Flow, Group, IllegalAnswer, Keys, Limit, Option, Use, Uses, decide, put
 from .cards import ById, Card, Hidden, redeal
 from .checked import PrintedWords, read_checked
-from .decks import OWN_KEY, BuiltIn, DeckCopy, DeckFiles, Decks
+from .decks import OWN_KEY, BuiltIn, Catalogue, DeckCopy, DeckFiles, Decks
 from .events import Conceded, Event, NewHost, PlayerLeft, RuleCorrected, Untold, by_name, dump_event, load_event
 from .fairness import new_secret, seal, seed_of
 from .game import (
@@ -30,6 +30,7 @@ __all__ = [
     "BuiltIn",
     "ById",
     "Card",
+    "Catalogue",
     "Closed",
     "Conceded",
     "DeckCopy",

@@ -218,6 +218,24 @@ class Decks(Generic[D]):
         return self._make(DeckFiles(tables, places, root, copy.sha256[:DIGITS], unread))
 
 
+class Catalogue(Mapping[str, Any]):
+    """Cards of one kind by id, those of people's own decks too; it lists those of the deck that comes with the game."""
+
+    def __init__(self, decks: Decks[Any], kind: str) -> None:
+        """`kind` is what a deck calls its cards of that kind by id."""
+        self.decks = decks
+        self.kind = kind
+
+    def __getitem__(self, card: str) -> Any:
+        return getattr(self.decks.holding(card), self.kind)[card]
+
+    def __iter__(self) -> Iterator[str]:
+        return (card for key in self.decks.built_in for card in getattr(self.decks[key], self.kind))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
 def fields(table: Mapping[str, Any], *above: str) -> Iterator[tuple[tuple[str, ...], Any]]:
     """Everything that a file says, however deep, each with its path: the first step is the entry."""
     for name, value in table.items():

@@ -33,7 +33,7 @@ from .abilities import (
     Smoke,
     Whet,
 )
-from .cards import Hero, Item, Lock, deck
+from .cards import Hero, Item, Lock, items
 from .words import Every
 
 
@@ -50,7 +50,7 @@ def reward_words(reward: Reward) -> Text:
     if reward.recovery:
         parts.append(say("+{number} Recovery", number=reward.recovery))
     if reward.item is not None:
-        parts.append(deck().items[reward.item])
+        parts.append(items()[reward.item])
     return say("{parts}", parts=Joined(tuple(parts))) if parts else say("nothing")
 
 

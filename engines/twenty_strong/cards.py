@@ -1,52 +1,36 @@
-"""The cards of the house deck, read from `data/twenty-strong/house/`."""
+"""The cards of a deck: the house deck in `data/twenty-strong/house/`, or one of somebody's own."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from data.loader import languages
-from engines.core import Card, Named, Printed, read_checked
+from engines.core import OWN_KEY, BuiltIn, Card, DeckFiles, Decks, Named, Printed, read_checked
 
 from .abilities import Extension, Innate, ItemUse, Plan, Price, Reward
+from .deck_files import (
+    SHAPES,
+    Company,
+    EncounterEntry,
+    Entry,
+    ItemEntry,
+    LockEntry,
+    MohlnorEntry,
+    PlanSide,
+    TyrantEncounterEntry,
+    UniversalPlan,
+    files_of,
+)
 from .effects import BaddieEffect, Change
 from .words import BaddieType, Colour, ItemName, StackName
 
 KEY = "twenty-strong"
-HOUSE = "house"
-SLOTS = 4
-"""Dice that a backup plan holds."""
-PlanSide: TypeAlias = Literal["a", "b"]
-"""The faces of the universal backup plan."""
-
-
-def _in_every_language(words: dict[str, str]) -> dict[str, str]:
-    for language in languages():
-        if not words.get(language, "").strip():
-            raise ValueError(f"it is missing in {language!r}")
-    return words
-
-
-def _four(slots: tuple[Colour, ...]) -> tuple[Colour, ...]:
-    if slots and len(slots) != SLOTS:
-        raise ValueError(f"a backup plan has {SLOTS} slots")
-    return slots
-
-
-_Words = Annotated[dict[str, str], AfterValidator(_in_every_language)]
-_Slots = Annotated[tuple[Colour, ...], AfterValidator(_four)]
-
-
-class _Entry(BaseModel):
-    """What every card of a file has."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    name: _Words
-    flavour: _Words
-    icon: str
+HOUSE: Literal["house"] = "house"
+DeckKey: TypeAlias = Literal["house"] | Annotated[str, Field(pattern=f"^{OWN_KEY}$")]
+"""The deck of the game, or one of somebody's own."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,14 +42,6 @@ class _Printed(Named, Card):
     @property
     def named(self) -> Printed:
         return self.name
-
-
-class _BaddieEntry(_Entry):
-    type: BaddieType
-    hits: int
-    damage: int
-    effect: BaddieEffect | None = None
-    reward: Reward
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -86,27 +62,6 @@ class Baddie(_Printed):
         return StackName.ONES if self.points == 1 else StackName.FIVES
 
 
-class Company(BaseModel):
-    """Baddies that come with a Tyrant."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    fives: int = 0
-    ones: int = 0
-    ones_each: int = 0
-    """More 1-point Baddies for each Tyrant encounter left."""
-
-
-class _TyrantEntry(_Entry):
-    from_day: int
-    hits: int
-    hits_each: int
-    faded: int
-    damage: int
-    damage_for_two: int = 0
-    setup: Company
-    effect: BaddieEffect
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Tyrant(_Printed):
     """A Tyrant card, both faces."""
@@ -122,30 +77,6 @@ class Tyrant(_Printed):
     """More damage for every two Tyrant encounters left."""
     setup: Company
     effect: BaddieEffect
-
-
-class _TyrantEncounterEntry(_Entry):
-    kind: Literal["tyrant"]
-    change: Change
-    reward: Reward
-
-
-class _MohlnorEntry(_Entry):
-    kind: Literal["mohlnor"]
-    price: Price
-    reward: Reward
-    fight: Reward
-    scouted: Price
-
-
-class _LockEntry(_Entry):
-    kind: Literal["lock"]
-    pips: tuple[Colour, ...]
-    reward: Reward
-    extension: Extension | None = None
-
-
-_EncounterEntry = Annotated[_TyrantEncounterEntry | _MohlnorEntry | _LockEntry, Field(discriminator="kind")]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -181,16 +112,6 @@ Keepable: TypeAlias = Baddie | TyrantEncounter | Lock
 """Cards whose reward may be an item: the card itself is kept."""
 
 
-class _HeroEntry(_Entry):
-    health: int
-    strategy: int
-    recovery: int
-    innate: Innate
-    innate_plus: Innate | None = None
-    slots: _Slots = ()
-    plan: Plan | None = None
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Hero(_Printed):
     """A Gearloc, or a universal hero: that one has neither a +1 side nor a backup plan of its own."""
@@ -209,19 +130,6 @@ class Hero(_Printed):
         return self.plan is None
 
 
-class UniversalPlan(BaseModel):
-    """One face of the universal backup plan."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    slots: _Slots
-    plan: Plan
-
-
-class _ItemEntry(_Entry):
-    use: ItemUse
-    permanent: bool
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Item(_Printed):
     """What a reward calls an item."""
@@ -232,66 +140,66 @@ class Item(_Printed):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Everything that is printed."""
+    """Everything that is printed, but for the items."""
 
     baddies: dict[str, Baddie]
     encounters: dict[str, Encounter]
     tyrants: dict[str, Tyrant]
     heroes: dict[str, Hero]
     plans: dict[PlanSide, UniversalPlan]
-    items: dict[ItemName, Item]
+    stacked: dict[str, Card]
+    """Every card that lies in a stack."""
+    foes: dict[str, Card]
+    """Everything that hits are put on."""
 
-    @property
-    def stacked(self) -> dict[str, Card]:
-        """Every card that lies in a stack."""
-        return {**self.baddies, **self.encounters}
 
-    @property
-    def foes(self) -> dict[str, Card]:
-        """Everything that hits are put on."""
-        return {**self.baddies, **self.tyrants}
+def deck(key: str = HOUSE) -> Deck:
+    """A deck by its key. Raises DataError for the faults of its files."""
+    return DECKS[key]
 
 
 @cache
-def deck() -> Deck:
-    """The house deck. Raises DataError for a fault in one of its files."""
+def items() -> dict[ItemName, Item]:
+    """What rewards call items, the same in every deck. Raises DataError for the faults of their file."""
+    found = read_checked(dict[ItemName, ItemEntry], KEY, HOUSE, "items.toml")
+    return {name: Item(id=name.value, **_facts(one)) for name, one in found.items()}
+
+
+def _make(files: DeckFiles) -> Deck:
+    found = files_of(files)
+    baddies = {
+        files.id(key): Baddie(id=files.id(key), points=points, **_facts(one))
+        for points, file in ((1, "one_point.toml"), (5, "five_points.toml"))
+        for key, one in found[file].items()
+    }
+    encounters = {files.id(key): _encounter(files.id(key), one) for key, one in found["encounters.toml"].items()}
+    tyrants = {files.id(key): Tyrant(id=files.id(key), **_facts(one)) for key, one in found["tyrants.toml"].items()}
     return Deck(
-        baddies={
-            key: Baddie(id=key, points=points, **_facts(one))
-            for points, file in ((1, "one_point.toml"), (5, "five_points.toml"))
-            for key, one in _read(_BaddieEntry, file).items()
-        },
-        encounters={key: _encounter(key, one) for key, one in _encounter_entries().items()},
-        tyrants={key: Tyrant(id=key, **_facts(one)) for key, one in _read(_TyrantEntry, "tyrants.toml").items()},
-        heroes={key: Hero(id=key, **_facts(one)) for key, one in _read(_HeroEntry, "heroes.toml").items()},
-        plans=read_checked(dict[PlanSide, UniversalPlan], KEY, HOUSE, "plans.toml"),
-        items={ItemName(key): Item(id=key, **_facts(one)) for key, one in _read(_ItemEntry, "items.toml").items()},
+        baddies=baddies,
+        encounters=encounters,
+        tyrants=tyrants,
+        heroes={files.id(key): Hero(id=files.id(key), **_facts(one)) for key, one in found["heroes.toml"].items()},
+        plans=found["plans.toml"],
+        stacked={**baddies, **encounters},
+        foes={**baddies, **tyrants},
     )
 
 
-E = TypeVar("E", bound=_Entry)
+DECKS = Decks(KEY, {HOUSE: BuiltIn({file: f"{HOUSE}/{file}" for file in SHAPES}, prefix="")}, _make)
 
 
-def _read(kind: type[E], file: str) -> dict[str, E]:
-    return read_checked(dict[str, kind], KEY, HOUSE, file)  # type: ignore[valid-type]
-
-
-def _encounter_entries() -> dict[str, _EncounterEntry]:
-    return read_checked(dict[str, _EncounterEntry], KEY, HOUSE, "encounters.toml")
-
-
-def _encounter(key: str, entry: _EncounterEntry) -> Encounter:
+def _encounter(key: str, entry: EncounterEntry) -> Encounter:
     facts = _facts(entry)
     del facts["kind"]
     match entry:
-        case _TyrantEncounterEntry():
+        case TyrantEncounterEntry():
             return TyrantEncounter(id=key, **facts)
-        case _MohlnorEntry():
+        case MohlnorEntry():
             return Mohlnor(id=key, **facts)
-        case _LockEntry():
+        case LockEntry():
             return Lock(id=key, **facts)
 
 
-def _facts(entry: _Entry) -> dict[str, Any]:
+def _facts(entry: Entry) -> dict[str, Any]:
     found = {field: getattr(entry, field) for field in type(entry).model_fields}
     return {**found, "name": Printed(entry.name), "flavour": Printed(entry.flavour)}

@@ -9,7 +9,7 @@ from engines.core import Event, Joined, Text, count, say
 
 from .abilities import Reward
 from .ability_words import reward_words
-from .cards import PlanSide
+from .deck_files import PlanSide
 from .pieces import Ending
 from .refs import BaddieRef, EncounterRef, FoeRef, HeroRef, StackedRef, TyrantRef
 from .words import DieName, StackName

@@ -20,7 +20,7 @@ from engines.core import (
     say,
 )
 
-from .cards import KEY, TyrantEncounter, deck
+from .cards import DECKS, KEY, TyrantEncounter, items
 from .career import Career, options_of, rank_after, rank_words
 from .events import EVENTS
 from .odds import lines_of
@@ -56,6 +56,7 @@ class TwentyStrongGame(Game[TwentyStrong, TwentyStrongView]):
     players = (1, 1)
     options = TwentyStrongOptions
     settings = SETTINGS
+    decks = DECKS
     standing = STANDING
     events = EVENTS
     weighs = True
@@ -101,7 +102,8 @@ class TwentyStrongGame(Game[TwentyStrong, TwentyStrongView]):
         yield from _face_down(state.unused, StackName.ENCOUNTERS)
 
     def check_data(self) -> None:
-        deck()
+        DECKS.check_built_in()
+        items()
 
     def moment(self, state: TwentyStrong) -> Text:
         match state.phase:

@@ -8,6 +8,8 @@ from pydantic import BeforeValidator, Field
 
 from engines.core import GameOptions, Setting, say
 
+from .cards import HOUSE, DeckKey
+
 HIGHEST_RANK = 5
 """With rank 5 all eight Tyrant encounters are in the stack."""
 OWN = "own"
@@ -35,6 +37,7 @@ class TwentyStrongOptions(GameOptions):
     """The rank of the player before the game."""
     tyrant_hits_persist: Annotated[Literal["yes", "no"], BeforeValidator(_as_yes_or_no)] = "yes"
     """Do hits on the Tyrant add up from one engagement to the next? If not, it needs fewer."""
+    deck: DeckKey = HOUSE
 
     @property
     def level(self) -> int:
@@ -56,4 +59,5 @@ def rank_setting(own: int) -> Setting:
 SETTINGS = (
     rank_setting(1),
     Setting("tyrant_hits_persist", say("Hits on the Tyrant"), (("yes", say("stay")), ("no", say("fade")))),
+    Setting("deck", say("Cards"), ((HOUSE, say("house cards")),)),
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from engines.core import Word
 
 from .abilities import Reward
-from .cards import Item, deck
+from .cards import Item, items
 from .refs import FoeRef, KeptRef, StackedPile, StackedRef
 from .words import DICE, Colour, DieName, Face, Zone
 
@@ -72,7 +72,7 @@ class Kept:
     def item(self) -> Item:
         """What the item does."""
         assert self.card.reward.item is not None
-        return deck().items[self.card.reward.item]
+        return items()[self.card.reward.item]
 
 
 @dataclass(slots=True, eq=False)

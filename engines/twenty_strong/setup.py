@@ -7,8 +7,9 @@ from engines.core import Ask, Flow, Group, Joined, Option, Randomness, Text, put
 from .ability_words import hero_words, innate_words, plan_words
 from .asking import die_option, names, one_of_each_colour
 from .card_words import tyrant_words
-from .cards import Hero, PlanSide, Tyrant, TyrantEncounter, deck
+from .cards import Deck, Hero, Tyrant, TyrantEncounter, deck
 from .day_events import HeroChosen, PenaltyPaid, RankChosen, TyrantChosen
+from .deck_files import PlanSide, UniversalPlan
 from .options import OWN, TwentyStrongOptions
 from .pieces import Die, Stack
 from .refs import StackedRef
@@ -22,16 +23,15 @@ EXHAUSTED_FOR_A_RANK = 3
 
 def setup(options: TwentyStrongOptions, randomness: Randomness) -> TwentyStrong:
     """The table before the choice of the Tyrant, with its three stacks."""
-    stacks, box = deal(options.level, randomness)
+    stacks, box = deal(deck(options.deck), options.level, randomness)
     return TwentyStrong(randomness=randomness, options=options, stacks=stacks, unused=box)
 
 
-def deal(level: int, randomness: Randomness) -> tuple[dict[StackName, Stack], list[StackedRef]]:
+def deal(cards: Deck, level: int, randomness: Randomness) -> tuple[dict[StackName, Stack], list[StackedRef]]:
     """The stacks, and what goes back into the box.
 
     Four Tyrant encounters, and one for each rank above 1, are among the encounters.
     """
-    cards = deck()
     tyrant: list[StackedRef] = [card for card in cards.encounters.values() if isinstance(card, TyrantEncounter)]
     chosen = [tyrant.pop(randomness.below(len(tyrant))) for _ in range(IN_THE_STACK + level - 1)]
     others = [card for card in cards.encounters.values() if not isinstance(card, TyrantEncounter)]
@@ -50,13 +50,13 @@ def choose_rank(state: TwentyStrong) -> Flow[None]:
     lower = rank < state.options.own_rank
     state.options = state.options.model_copy(update={"rank": str(rank) if lower else OWN})
     if lower:
-        state.stacks, state.unused = deal(rank, state.randomness)
+        state.stacks, state.unused = deal(deck(state.options.deck), rank, state.randomness)
     yield RankChosen(rank=rank, own=state.options.own_rank)
 
 
 def choose_tyrant(state: TwentyStrong) -> Flow[None]:
     """Whom you will face."""
-    tyrants = list(deck().tyrants.values())
+    tyrants = list(deck(state.options.deck).tyrants.values())
     chosen = yield from put(tyrant_question(tyrants))
     state.chosen_tyrant = chosen or state.randomness.choose(tyrants)
     yield TyrantChosen(tyrant=state.tyrant)
@@ -65,11 +65,12 @@ def choose_tyrant(state: TwentyStrong) -> Flow[None]:
 
 def choose_hero(state: TwentyStrong) -> Flow[None]:
     """Who you are; a universal hero takes a face of the universal backup plan."""
-    gearlocs = [hero for hero in deck().heroes.values() if not hero.universal]
-    chosen = yield from put(hero_question())
+    cards = deck(state.options.deck)
+    gearlocs = [hero for hero in cards.heroes.values() if not hero.universal]
+    chosen = yield from put(hero_question(list(cards.heroes.values())))
     state.chosen_hero = hero = chosen or state.randomness.choose(gearlocs)
     if hero.universal:
-        state.side = yield from put(side_question())
+        state.side = yield from put(side_question(cards.plans))
     state.health, state.strategy, state.recovery = hero.health, hero.strategy, hero.recovery
     yield HeroChosen(hero=hero, side=state.side)
     state.phase = Penalties() if state.options.level > 1 else Activation()
@@ -105,7 +106,7 @@ def rank_question(own: int) -> Ask[int]:
 
 
 def tyrant_question(tyrants: list[Tyrant]) -> Ask[Tyrant | None]:
-    """One of the four, or any."""
+    """One of them, or any."""
     return Ask(
         name="tyrant",
         seat=ME,
@@ -122,15 +123,14 @@ def tyrant_question(tyrants: list[Tyrant]) -> Ask[Tyrant | None]:
     )
 
 
-def hero_question() -> Ask[Hero | None]:
+def hero_question(heroes: list[Hero]) -> Ask[Hero | None]:
     """A Gearloc, or a universal hero."""
     return Ask(
         name="hero",
         seat=ME,
         prompt=say("choose a Gearloc"),
         options=tuple(
-            Option(hero.id, _hero_label(hero), hero, hint=hero_words(hero), icon=hero.icon)
-            for hero in deck().heroes.values()
+            Option(hero.id, _hero_label(hero), hero, hint=hero_words(hero), icon=hero.icon) for hero in heroes
         ),
         alone=(Option("any", say("Surprise me"), None),),
         usual=("any",),
@@ -141,7 +141,7 @@ def hero_question() -> Ask[Hero | None]:
                 plan=plan_words(hero.plan),
                 words=innate_words(hero.innate_plus),
             )
-            for hero in deck().heroes.values()
+            for hero in heroes
             if hero.innate_plus is not None and hero.plan is not None
         ),
     )
@@ -151,7 +151,7 @@ def _hero_label(hero: Hero) -> Text:
     return say("{hero} (universal hero)", hero=hero) if hero.universal else say("{hero}", hero=hero)
 
 
-def side_question() -> Ask[PlanSide]:
+def side_question(plans: dict[PlanSide, UniversalPlan]) -> Ask[PlanSide]:
     """Which face of the universal backup plan."""
     return Ask(
         name="side",
@@ -164,7 +164,7 @@ def side_question() -> Ask[PlanSide]:
                 side,
                 hint=say("{parts}", parts=Joined(plan.slots)),
             )
-            for side, plan in deck().plans.items()
+            for side, plan in plans.items()
         ),
     )
 

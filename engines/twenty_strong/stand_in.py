@@ -83,7 +83,7 @@ def _day(view: TwentyStrongView, ask: Ask[Any]) -> str:
 
 def _shortest(view: TwentyStrongView, key: str, keys: list[str]) -> str:
     """As short as the innate ability makes it, unless four 1-point Baddies would come instead of a 5-point one."""
-    word, *card = key.split("-")
+    word, *card = key.split("-", 1)
     longer = sum(
         one.change.points
         for one in _open(view)

@@ -11,7 +11,8 @@ from pydantic import Field
 from engines.core import Seat, State
 
 from .abilities import Innate, Plan
-from .cards import Baddie, PlanSide, Tyrant, TyrantEncounter, deck
+from .cards import Baddie, Tyrant, TyrantEncounter, deck
+from .deck_files import PlanSide
 from .options import TwentyStrongOptions
 from .pieces import HIGHEST, Battle, Blow, Die, Ending, Foe, Kept, Stack, Step, all_dice, tops
 from .refs import HeroRef, KeptRef, LockRef, StackedPile, TyrantRef
@@ -182,12 +183,12 @@ class TwentyStrong(State):
         if self.hero.plan is not None:
             return self.hero.plan
         assert self.side is not None
-        return deck().plans[self.side].plan
+        return deck(self.options.deck).plans[self.side].plan
 
     @property
     def slots(self) -> tuple[Colour, ...]:
         """The colours of the backup plan."""
-        return self.hero.slots if self.side is None else deck().plans[self.side].slots
+        return self.hero.slots if self.side is None else deck(self.options.deck).plans[self.side].slots
 
     @property
     def battle(self) -> Battle | None:

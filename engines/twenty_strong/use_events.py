@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engines.core import Event, Joined, Text, count, say
 
 from .ability_words import reward_words
-from .cards import deck
+from .cards import items
 from .refs import FoeRef, LockRef
 from .words import DieName, ItemName
 
@@ -89,7 +89,7 @@ class ItemGained(_AboutAnItem):
     """An item takes a slot."""
 
     def tell(self) -> Text:
-        return say("New item: {item}.", item=deck().items[self.name])
+        return say("New item: {item}.", item=items()[self.name])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +97,7 @@ class ItemLeft(_AboutAnItem):
     """There was no room for an item."""
 
     def tell(self) -> Text:
-        return say("Left behind: {item}.", item=deck().items[self.name])
+        return say("Left behind: {item}.", item=items()[self.name])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +105,7 @@ class ItemUsed(_AboutAnItem):
     """An item was used."""
 
     def tell(self) -> Text:
-        return say("Used: {item}.", item=deck().items[self.name])
+        return say("Used: {item}.", item=items()[self.name])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,7 +113,7 @@ class ItemLost(_AboutAnItem):
     """An item was discarded."""
 
     def tell(self) -> Text:
-        return say("Given up: {item}.", item=deck().items[self.name])
+        return say("Given up: {item}.", item=items()[self.name])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from engines.core import Word
 
 from .abilities import Innate, Plan
-from .cards import Baddie, Encounter, Hero, Item, Lock, PlanSide, Tyrant
+from .cards import Baddie, Encounter, Hero, Item, Lock, Tyrant
+from .deck_files import PlanSide
 from .filling import Target
 from .foes import (
     cap,

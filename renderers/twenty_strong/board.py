@@ -23,6 +23,7 @@ from renderers.twenty_strong.choices import (
     draw_tyrants,
     hero_boxes,
     heroes_height,
+    tyrant_boxes,
     tyrants_height,
 )
 from renderers.twenty_strong.days import DAYS_HEIGHT, draw_days
@@ -123,8 +124,8 @@ def _days(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
 
 
 def _tyrants(plan: _Plan, view: TwentyStrongView, words: Words) -> None:
-    box = plan.whole(tyrants_height(words))
-    plan.panels += columns(box.y, box.h)
+    box = plan.whole(tyrants_height(view, words))
+    plan.panels += tyrant_boxes(box.y, box.h, view)
     plan.still.append(lambda canvas: draw_tyrants(canvas, box.y, view, words))
 
 

@@ -2,7 +2,8 @@
 
 from engines.core import say
 from engines.twenty_strong.ability_words import innate_words, plan_words
-from engines.twenty_strong.cards import Hero, UniversalPlan, deck
+from engines.twenty_strong.cards import Hero, deck
+from engines.twenty_strong.deck_files import UniversalPlan
 from engines.twenty_strong.views import TwentyStrongView
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
@@ -21,14 +22,19 @@ _NUMBERS = 48
 _SLOTS = 58
 
 
-def tyrants_height(words: Words) -> int:
+def tyrants_height(view: TwentyStrongView, words: Words) -> int:
     """How high the panels of all Tyrants have to be."""
-    return max(tyrant_height(one, words, COLUMN) for one in deck().tyrants.values())
+    return max(tyrant_height(one, words, COLUMN) for one in deck(view.options.deck).tyrants.values())
+
+
+def tyrant_boxes(y: int, h: int, view: TwentyStrongView) -> list[Box]:
+    """The places of all Tyrants."""
+    return columns(y, h)[: len(deck(view.options.deck).tyrants)]
 
 
 def draw_tyrants(canvas: Canvas, y: int, view: TwentyStrongView, words: Words) -> None:
     """The Tyrants side by side."""
-    for box, tyrant in zip(columns(y, 0), deck().tyrants.values(), strict=True):
+    for box, tyrant in zip(tyrant_boxes(y, 0, view), deck(view.options.deck).tyrants.values(), strict=True):
         draw_tyrant(canvas, box, tyrant, view, words)
 
 
@@ -44,15 +50,17 @@ def draw_legend(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) 
 
 def heroes_height(view: TwentyStrongView, words: Words) -> int:
     """How high each panel of a choice of heroes, or of faces of the plan, has to be."""
-    shown = [view.hero] if view.hero is not None else list(deck().heroes.values())
+    shown = [view.hero] if view.hero is not None else list(deck(view.options.deck).heroes.values())
     tyrant = 0 if view.tyrant is None else tyrant_height(view.tyrant, words, COLUMN)
     return max(tyrant, *(_hero_height(one, words) for one in shown))
 
 
 def hero_boxes(y: int, h: int, view: TwentyStrongView) -> list[Box]:
     """The places of the Tyrant and of what can be chosen."""
-    rows = 1 if view.hero is not None else 2
-    return [box for row in range(rows) for box in columns(y + row * (h + GAP), h)]
+    cards = deck(view.options.deck)
+    many = 1 + (1 + len(cards.plans) if view.hero is not None else len(cards.heroes))
+    rows = [columns(y + row * (h + GAP), h) for row in range(2)]
+    return [box for row in rows for box in row][:many]
 
 
 def draw_heroes(canvas: Canvas, boxes: list[Box], view: TwentyStrongView, words: Words) -> None:
@@ -61,11 +69,11 @@ def draw_heroes(canvas: Canvas, boxes: list[Box], view: TwentyStrongView, words:
     if view.tyrant is not None:
         draw_tyrant(canvas, first, view.tyrant, view, words)
     if view.hero is None:
-        for box, hero in zip(others, deck().heroes.values(), strict=True):
+        for box, hero in zip(others, deck(view.options.deck).heroes.values(), strict=True):
             _hero(canvas, box, hero, words)
         return
     _hero(canvas, others[0], view.hero, words)
-    for box, (side, plan) in zip(others[1:], deck().plans.items(), strict=True):
+    for box, (side, plan) in zip(others[1:], deck(view.options.deck).plans.items(), strict=True):
         _face(canvas, box, side.upper(), plan, words)
 
 

@@ -161,7 +161,7 @@ def _hero(view: TwentyStrongView) -> Iterator[Text]:
     """Stats, innate ability, backup plan, items."""
     if view.hero is None or view.innate is None or view.plan is None:
         if view.phase is PhaseName.HERO:
-            yield from map(_on_offer, deck().heroes.values())
+            yield from map(_on_offer, deck(view.options.deck).heroes.values())
         return
     yield say(
         "{hero}: Health {health} of {most}, Strategy {strategy}, Recovery {recovery}.",
@@ -207,7 +207,7 @@ def _tyrant(view: TwentyStrongView) -> Iterator[Text]:
     """The Tyrant as it would be faced now, and both its faces."""
     tyrant = view.tyrant
     if tyrant is None:
-        for card in deck().tyrants.values():
+        for card in deck(view.options.deck).tyrants.values():
             yield say("{card}: {words}.", card=card, words=Joined(tyrant_words(card), " · "))
         return
     facts = (

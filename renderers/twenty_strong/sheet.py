@@ -17,7 +17,7 @@ from renderers.kit.text import text
 from renderers.kit.theme import STRONG
 from renderers.scene import Scene
 from renderers.twenty_strong.blocks import Block, block, draw_all, total
-from renderers.twenty_strong.choices import draw_tyrants, tyrants_height
+from renderers.twenty_strong.choices import draw_tyrants, tyrant_boxes, tyrants_height
 from renderers.twenty_strong.furniture import EMBLEM, FOOT, GAP, columns
 from renderers.twenty_strong.tyrant import damage_now, hits_now, portrait
 from renderers.words import Words, capital
@@ -34,8 +34,8 @@ def draw_tyrant_sheet(scene: Scene[TwentyStrongView], words: Words) -> Image.Ima
     """Both sides of the Tyrant; before it is chosen, those of all Tyrants."""
     view, tyrant = scene.view, scene.view.tyrant
     if tyrant is None:
-        h = tyrants_height(words)
-        canvas = furnished(STRONG, _TOP + h + FOOT, columns(_TOP, h))
+        h = tyrants_height(view, words)
+        canvas = furnished(STRONG, _TOP + h + FOOT, tyrant_boxes(_TOP, h, view))
         draw_tyrants(canvas, _TOP, view, words)
     else:
         sides = [_setup(tyrant, view, words), _battle(tyrant, view, words)]
@@ -63,8 +63,7 @@ def describe_tyrant_sheet(scene: Scene[TwentyStrongView], words: Words) -> str:
     """Both sides in words, a line each, and first what they come to now."""
     view = scene.view
     if view.tyrant is None:
-        lines = [say("{card}", card=card) for card in deck().tyrants.values()]
-        told = [[line, *tyrant_words(card)] for line, card in zip(lines, deck().tyrants.values(), strict=True)]
+        told = [[say("{card}", card=card), *tyrant_words(card)] for card in deck(view.options.deck).tyrants.values()]
         return "\n".join(" · ".join(words(one) for one in facts) for facts in told)
     return "\n".join(capital(words(line)) for line in (*_facts_now(view.tyrant, view), *tyrant_words(view.tyrant)))
 

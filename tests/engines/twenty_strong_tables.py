@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from engines.core import Event, Option, Randomness, Table
 from engines.twenty_strong import TWENTY_STRONG
-from engines.twenty_strong.cards import Baddie, Lock, PlanSide, TyrantEncounter, deck
+from engines.twenty_strong.cards import Baddie, Lock, TyrantEncounter, deck
+from engines.twenty_strong.deck_files import PlanSide
 from engines.twenty_strong.options import TwentyStrongOptions
 from engines.twenty_strong.pieces import Battle, Die, Foe, Kept, Kind
 from engines.twenty_strong.refs import StackedRef

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from engines.core import say
-from engines.twenty_strong.cards import Baddie, Item, Lock, deck
+from engines.twenty_strong.cards import Baddie, Item, Lock, deck, items
 from engines.twenty_strong.day_events import DayBegan, Rested, Scouted
 from engines.twenty_strong.events import Applied, Committed, Defeated, Rolled, Suffered
 from engines.twenty_strong.pieces import LAST_DAY, Kind
@@ -249,7 +249,7 @@ def _changed(view: TwentyStrongView) -> Iterator[tuple[str, TwentyStrongView]]:
     first, *others = view.dice
     foe, *rest = view.foes
     stack, *stacks = view.stacks
-    item, lock = next(iter(deck().items.values())), deck().encounters["l2"]
+    item, lock = next(iter(items().values())), deck().encounters["l2"]
     assert isinstance(lock, Lock)
     for fact, value in (
         ("day", view.day + 1),
@@ -372,17 +372,17 @@ def test_what_changed_gets_a_frame() -> None:
 
 
 def test_an_item_that_stays_is_told_from_one_that_is_used_up() -> None:
-    assert any(item.permanent for item in deck().items.values())
+    assert any(item.permanent for item in items().values())
     scene = scene_of(table_of(fighting(ONES[0])))
 
     def shown(item: Item) -> bytes:
         return board(replace(scene, view=replace(scene.view, items=(ItemView(item, used=False),)))).tobytes()
 
-    assert len({shown(item) for item in deck().items.values()}) == len(deck().items)
+    assert len({shown(item) for item in items().values()}) == len(items())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("item", list(deck().items))
+@pytest.mark.parametrize("item", list(items()))
 def test_what_an_item_does_is_never_cut(item: str, language: str, cut: list[str]) -> None:
     state = fighting("v01")
     give(state, *[name for name, card in deck().baddies.items() if card.reward.item == item][:1])
