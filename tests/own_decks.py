@@ -27,6 +27,22 @@ def write_deck(folder: Path, name: str = "mine", *changes: tuple[str, str], game
     return file
 
 
+def write_house(folder: Path, decks: Decks[Any], *changes: tuple[str, str, str]) -> Path:
+    """Writes the house deck as a deck called "mine", with each of `changes`: file, what to replace once, by what.
+
+    Returns its folder.
+    """
+    deck = folder / decks.game / "mine"
+    deck.mkdir(parents=True, exist_ok=True)
+    for file, place in decks.built_in["house"].files.items():
+        text = (loader.ROOT / decks.game / place).read_text(encoding="utf-8")
+        for _, before, after in [change for change in changes if change[0] == file]:
+            assert before in text
+            text = text.replace(before, after, 1)
+        (deck / file).write_text(text, encoding="utf-8")
+    return deck
+
+
 def called(name: str) -> tuple[str, str]:
     """The change that calls the jaguar something else."""
     return '{ en = "Jaguar", fr = "Jaguar" }', f'{{ en = "{name}", fr = "{name} (fr)" }}'

@@ -26,9 +26,10 @@ from engines import GAMES
 from engines.core import Record, Table, verify
 from engines.core.decks import MOST
 from engines.lost_expedition.adventures import DECKS
-from tests.bot.sim_rig import Rig, act_of, afloat, answers, buttons, lists, play_on, text_of
+from engines.twenty_strong.cards import DECKS as TWENTY_STRONG
+from tests.bot.sim_rig import Rig, act_of, afloat, answers, buttons, everything, lists, play_on, text_of
 from tests.discord.contract import check_simcord
-from tests.own_decks import EXPEDITION, called, knowing_none, write_deck
+from tests.own_decks import EXPEDITION, called, knowing_none, write_deck, write_house
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -36,7 +37,7 @@ REPOSITORY = Path(__file__).parents[2]
 @pytest.fixture(autouse=True)
 def new_process() -> Iterator[None]:
     """Each test begins without any deck of people's own."""
-    with knowing_none(DECKS):
+    with knowing_none(DECKS, TWENTY_STRONG):
         yield
 
 
@@ -270,6 +271,45 @@ async def test_a_record_is_verified_by_the_command_on_a_machine_without_the_fold
     )  # fmt: skip
     assert (found.returncode, found.stderr) == (0, "")
     assert found.stdout.startswith("The record holds: ")
+
+
+async def test_a_game_alone_is_begun_in_a_lobby_with_a_deck_and_goes_on_without_its_folder(
+    tmp_path: Path, folder: Path
+) -> None:
+    deck = write_house(folder, TWENTY_STRONG, ("tyrants.toml", "Ironrind", "Rustrind"))
+    async with afloat(tmp_path, riverboat_decks=folder) as rig:
+        alice = rig.person("Alice")
+        await rig.slash(alice, "play", game=TWENTY_STRONG.game)
+        assert await decks_listed(rig) == ["house cards", "mine"]
+        await choose(rig, "mine")
+        await begin(rig)
+        assert "Rustrind" in "".join(everything(rig.board))
+        shutil.rmtree(deck)
+        with knowing_none(TWENTY_STRONG):
+            await rig.restart()
+            await play_on(rig, Random(4))
+            record = Record.model_validate_json(await record_of(rig))
+            assert record.deck is not None
+            await rig.act(alice, rig.board, "replay")
+            assert "Rustrind" in "".join(everything(rig.board)), "the next game begins at once, with the same deck"
+        with knowing_none(TWENTY_STRONG):
+            assert verify(GAMES, record).state.phase.name == "end"
+        assert check_simcord(rig.env) == []
+
+
+async def test_a_game_that_begins_at_once_has_the_house_deck(tmp_path: Path, folder: Path) -> None:
+    write_house(folder, TWENTY_STRONG, ("tyrants.toml", "Ironrind", "Rustrind"))
+    async with afloat(tmp_path, riverboat_decks=folder) as rig:
+        await rig.start(rig.person("Alice"), game=TWENTY_STRONG.game)
+        assert "Ironrind" in "".join(everything(rig.board))
+
+
+def test_check_data_names_a_fault_and_a_missing_picture_in_a_deck_of_twenty_strong(folder: Path) -> None:
+    write_house(folder, TWENTY_STRONG, ("heroes.toml", "🛡️", "shield"), ("five_points.toml", "hits = 7", "hits = 0"))
+    code, said = check_data(folder)
+    assert code == 1
+    assert "twenty-strong/mine/heroes.toml, entry bulwarka, field icon: OpenMoji has no picture for it" in said
+    assert "twenty-strong/mine/five_points.toml, entry f01, field hits: " in said
 
 
 def test_check_data_finds_good_decks_good_and_says_their_hashes(folder: Path) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from data import loader
 from data.loader import DataError
 from engines import GAMES
 from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
@@ -17,7 +16,7 @@ from engines.ancient_terrible_things.cards import DECKS, HOUSE
 from engines.ancient_terrible_things.endings import score
 from engines.ancient_terrible_things.options import AncientTerribleThingsOptions
 from engines.core import Record, RecordedMove, Table, random_answer, result_of, seal, seed_of, verify
-from tests.own_decks import checked, knowing_none
+from tests.own_decks import checked, knowing_none, write_house
 
 SECRET, JOINED = "5e" * 32, (1, 2)
 
@@ -29,20 +28,8 @@ def new_process() -> Iterator[None]:
         yield
 
 
-def write_river(folder: Path, *changes: tuple[str, str, str]) -> None:
-    """Writes the house deck as a deck called "mine", with each of `changes`: file, what to replace once, by what."""
-    deck = folder / DECKS.game / "mine"
-    deck.mkdir(parents=True)
-    for file in (loader.ROOT / DECKS.game / HOUSE).glob("*.toml"):
-        text = file.read_text(encoding="utf-8")
-        for _, before, after in [change for change in changes if change[0] == file.name]:
-            assert before in text
-            text = text.replace(before, after, 1)
-        (deck / file.name).write_text(text, encoding="utf-8")
-
-
 def learnt(folder: Path, *changes: tuple[str, str, str]) -> str:
-    write_river(folder, *changes)
+    write_house(folder, DECKS, *changes)
     return DECKS.learn(checked(folder, DECKS))
 
 
@@ -153,14 +140,14 @@ def test_answers_of_three_cards_still_fit_into_a_control(tmp_path: Path) -> None
 def test_a_deck_that_could_not_be_played_to_the_end_is_refused(
     tmp_path: Path, change: tuple[str, str, str], fault: str
 ) -> None:
-    write_river(tmp_path, change)
+    write_house(tmp_path, DECKS, change)
     with pytest.raises(DataError, match=fault) as caught:
         checked(tmp_path, DECKS)
     assert f"mine/{change[0]}" in str(caught.value)
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    write_river(tmp_path)
+    write_house(tmp_path, DECKS)
     (tmp_path / DECKS.game / "mine" / "feats.toml").unlink()
     with pytest.raises(DataError, match=r"mine/feats\.toml, whole file: is missing"):
         checked(tmp_path, DECKS)

@@ -21,7 +21,7 @@ from engines.twenty_strong.game import TWENTY_STRONG
 from engines.twenty_strong.options import TwentyStrongOptions
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
-from tests.own_decks import checked, knowing_none
+from tests.own_decks import checked, knowing_none, write_house
 
 SECRET, JOINED = "5e" * 32, (1,)
 BRUISER = "Fairground Bruiser"
@@ -34,19 +34,6 @@ def new_process() -> Iterator[None]:
         yield
 
 
-def write_valley(folder: Path, *changes: tuple[str, str, str]) -> None:
-    """Writes the house deck as a deck called "mine", with each of `changes`: file, what to replace once, by what."""
-    deck = folder / DECKS.game / "mine"
-    deck.mkdir(parents=True)
-    for place in DECKS.built_in[HOUSE].files.values():
-        file = loader.ROOT / DECKS.game / place
-        text = file.read_text(encoding="utf-8")
-        for _, before, after in [change for change in changes if change[0] == file.name]:
-            assert before in text
-            text = text.replace(before, after, 1)
-        (deck / file.name).write_text(text, encoding="utf-8")
-
-
 def without(file: str, *names: str) -> list[tuple[str, str, str]]:
     """The changes that leave these entries out of a file of the house deck."""
     text = (loader.ROOT / DECKS.game / HOUSE / file).read_text(encoding="utf-8")
@@ -55,7 +42,7 @@ def without(file: str, *names: str) -> list[tuple[str, str, str]]:
 
 
 def learnt(folder: Path, *changes: tuple[str, str, str]) -> str:
-    write_valley(folder, *changes)
+    write_house(folder, DECKS, *changes)
     return DECKS.learn(checked(folder, DECKS))
 
 
@@ -289,7 +276,7 @@ def test_who_stands_in_plays_a_whole_game_with_it(tmp_path: Path) -> None:
 def test_a_deck_that_could_not_be_played_to_the_end_is_refused(
     tmp_path: Path, change: tuple[str, str, str], fault: str
 ) -> None:
-    write_valley(tmp_path, change)
+    write_house(tmp_path, DECKS, change)
     with pytest.raises(DataError, match=fault) as caught:
         checked(tmp_path, DECKS)
     assert f"mine/{change[0]}" in str(caught.value)
@@ -308,7 +295,7 @@ def test_a_deck_that_could_not_be_played_to_the_end_is_refused(
     ],
 )
 def test_a_deck_with_too_few_cards_is_refused(tmp_path: Path, changes: list[tuple[str, str, str]], fault: str) -> None:
-    write_valley(tmp_path, *changes)
+    write_house(tmp_path, DECKS, *changes)
     with pytest.raises(DataError, match=fault):
         checked(tmp_path, DECKS)
 
@@ -316,20 +303,20 @@ def test_a_deck_with_too_few_cards_is_refused(tmp_path: Path, changes: list[tupl
 def test_more_tyrants_than_a_picture_has_room_for_are_refused(tmp_path: Path) -> None:
     text = (loader.ROOT / DECKS.game / HOUSE / "tyrants.toml").read_text(encoding="utf-8")
     fifth = text[text.index("[bramble]") :].replace("[bramble]", "[thistle]")
-    write_valley(tmp_path, ("tyrants.toml", "[bramble]", f"{fifth}\n[bramble]"))
+    write_house(tmp_path, DECKS, ("tyrants.toml", "[bramble]", f"{fifth}\n[bramble]"))
     with pytest.raises(DataError, match="there must be 1 to 4 cards"):
         checked(tmp_path, DECKS)
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    write_valley(tmp_path)
+    write_house(tmp_path, DECKS)
     (tmp_path / DECKS.game / "mine" / "heroes.toml").unlink()
     with pytest.raises(DataError, match=r"mine/heroes\.toml, whole file: is missing"):
         checked(tmp_path, DECKS)
 
 
 def test_items_are_no_file_of_a_deck(tmp_path: Path) -> None:
-    write_valley(tmp_path)
+    write_house(tmp_path, DECKS)
     (tmp_path / DECKS.game / "mine" / "items.toml").write_text("")
     with pytest.raises(DataError, match=r"mine/items\.toml, whole file: the files of such a deck are one_point\.toml"):
         checked(tmp_path, DECKS)
