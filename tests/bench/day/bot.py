@@ -16,6 +16,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import patch
 
+from discord.backoff import ExponentialBackoff
+
 import bot.__main__ as program
 from bot.client import Riverboat
 from bot.endpoint import point_at
@@ -32,6 +34,8 @@ STAYS = 10.0
 """Seconds without a press after which somebody has been away."""
 LOBBY = 72
 """Hours until a lobby that nobody starts is closed."""
+AGAIN = 1.0
+"""Seconds until the bot connects again: the library waits longer each time, by now for minutes of a short day."""
 NO_STORM = 0.05
 """Seconds between two rings of the alarm at least."""
 
@@ -138,6 +142,7 @@ async def _live(orders: Orders, ear: Connection) -> None:
         patch.object(moment, "discord", clock),
         patch.object(alarm.Alarm, "wake_in", sooner),
         patch.object(call, "LOOKING", LOOKS),
+        patch.object(ExponentialBackoff, "delay", lambda _: AGAIN),
         patch.object(session, "AWAY", STAYS),
         patch.object(program, "Riverboat", functools.partial(Hurried, ear=ear, calendar=calendar)),
         patch.object(program, "drawers", lambda: orders.drawers),
