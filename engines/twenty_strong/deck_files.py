@@ -152,6 +152,8 @@ SHAPES: dict[str, Any] = {
 """Items are those of the game in every deck: rewards name them."""
 _LARGEST = 40
 """No number on a card is larger."""
+_WORDS = {"effect", "innate", "innate_plus", "plan", "change", "price", "scouted", "extension"}
+"""The fields that say what a card does."""
 _ENTRY = re.compile("[A-Za-z0-9]{1,12}")
 """The name of a card's entry: two of them fit into the id of a button."""
 _COUNTS = {"one_point.toml": (10, 60), "five_points.toml": (5, 60), "tyrants.toml": (1, 4), "heroes.toml": (1, 7)}
@@ -192,8 +194,7 @@ def _wrong_numbers(files: DeckFiles) -> Iterator[DataError]:
     """Numbers that no card has; what a word says it does, it does at least once."""
     for file, table in files.tables.items():
         for (entry, *deeper), value in fields(table):
-            within = ["effect", "innate", "innate_plus", "plan", "change", "price", "scouted", "extension"]
-            least = 1 if deeper[0:1] and len(deeper) > 1 and deeper[0] in within else 0
+            least = 1 if len(deeper) > 1 and deeper[0] in _WORDS else 0
             if isinstance(value, int) and not least <= value <= _LARGEST:
                 yield files.fault(file, entry, f"it must be from {least} to {_LARGEST}", ".".join(deeper))
 

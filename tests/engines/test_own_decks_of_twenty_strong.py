@@ -19,8 +19,11 @@ from engines.core import Record, RecordedMove, Seat, Table, random_answer, resul
 from engines.twenty_strong.cards import DECKS, HOUSE
 from engines.twenty_strong.game import TWENTY_STRONG
 from engines.twenty_strong.options import TwentyStrongOptions
+from engines.twenty_strong.pieces import Stack
+from engines.twenty_strong.words import StackName
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
+from tests.engines.twenty_strong_tables import state_at, table_of
 from tests.own_decks import checked, knowing_none, write_house
 
 SECRET, JOINED = "5e" * 32, (1,)
@@ -238,6 +241,17 @@ def test_who_stands_in_plays_a_whole_game_with_it(tmp_path: Path) -> None:
     while table.ask is not None:
         table.answer(0, TWENTY_STRONG.stand_in(table.view(0), table.ask))
     assert TWENTY_STRONG.verdict(table.state)
+
+
+def test_who_stands_in_knows_the_encounters_of_the_deck(tmp_path: Path) -> None:
+    """Its Battle Queue of 5 points is one Baddie, and stays as long as it is."""
+    key = learnt(tmp_path)
+    (longer,) = [card for card in DECKS[key].encounters.values() if card.id.endswith("-t7")]
+    state = state_at(hero="duster", tyrant="cog", day=2, deck=key)
+    state.stacks[StackName.ENCOUNTERS] = Stack(top=longer)
+    table = table_of(state)
+    assert table.ask is not None
+    assert TWENTY_STRONG.stand_in(table.view(0), table.ask) == (f"face-{longer.id}",)
 
 
 @pytest.mark.parametrize(
