@@ -165,9 +165,9 @@ class TwentyStrongGame(Game[TwentyStrong, TwentyStrongView]):
             case Ending.WON:
                 headline = say("The Tyrant falls on day {day}. Rank {rank}.", **facts)
             case Ending.HEALTH:
-                headline = say("The Tyrant stands. Your Health ended on day {day}. Rank {rank}.", **facts)
+                headline = say("The Tyrant wins. Your Health ended on day {day}. Rank {rank}.", **facts)
             case Ending.ENDLESS:
-                headline = say("The Tyrant stands. A battle without end on day {day}. Rank {rank}.", **facts)
+                headline = say("The Tyrant wins. A battle without end on day {day}. Rank {rank}.", **facts)
         return (
             headline,
             rank_words(state.options, won=state.phase.ending is Ending.WON),
