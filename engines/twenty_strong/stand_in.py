@@ -12,7 +12,7 @@ from engines.core import Ask, Keys
 from .cards import Baddie, Encounter, TyrantEncounter
 from .effects import LongerQueue
 from .pieces import HIGHEST
-from .stand_in_fight import apply, before_dice, commit, suffer
+from .stand_in_fight import apply, before_dice, commit, suffered
 from .views import TwentyStrongView
 from .words import StackName, Zone
 
@@ -48,7 +48,7 @@ def greedy(view: TwentyStrongView, ask: Ask[Any]) -> Keys:
         case "queue":
             return (_queue(view, ask),)
         case "suffer":
-            return (suffer(view, ask),)
+            return (suffered(view, ask),)
         case "commit":
             return commit(view, ask)
         case "apply":

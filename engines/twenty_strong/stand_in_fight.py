@@ -131,7 +131,7 @@ def _uses_on(view: TwentyStrongView, ask: Ask[Any], foe: FoeView, room: int) -> 
             yield key, min(hits, len(missed), room)
 
 
-def suffer(view: TwentyStrongView, ask: Ask[Any]) -> str:
+def suffered(view: TwentyStrongView, ask: Ask[Any]) -> str:
     """Saves what can be saved, but does not spend what prevents more on a scratch."""
     scratch = view.due <= SMALL and view.due < view.health
     for option in ask.alone:
