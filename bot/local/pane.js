@@ -55,7 +55,9 @@ list.addEventListener("load", keepRatio, { capture: true });
 
 // Who presses sees what comes of it; what others do moves nobody away from what they read.
 const press = (event) => {
-  if (event.type === "submit" || event.target.closest(".component-button, .preview-select, #new-messages")) pressed = performance.now();
+  if (event.type !== "submit" && !event.target.closest(".component-button, .preview-select, #new-messages")) return;
+  pressed = performance.now();
+  touched = -Infinity;
 };
 document.addEventListener("click", press, { capture: true });
 document.addEventListener("submit", press, { capture: true });

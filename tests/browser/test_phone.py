@@ -22,6 +22,7 @@ async def test_a_list_opens_on_a_narrow_page_under_pictures_with_long_descriptio
         await alice.slash("play", game="The Lost Expedition")
         await alice.press("Start solo")
         await alice.sees("choose 2 cards for the morning")
+        await expect(alice.page.get_by_role("button", name="Start solo")).to_have_count(0, timeout=PATIENCE)
         await alice.pictures()
         await alice.page.locator("#channel-timeline").hover()
         await alice.page.mouse.wheel(0, -40)
