@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="no Chromium on this machine"),
 ]
+
+TRIES = 3
+"""The lobby above is closed at any time after the start, and that may close a list once."""
 
 
 async def test_a_list_opens_on_a_narrow_page_under_pictures_with_long_descriptions() -> None:
@@ -26,5 +30,10 @@ async def test_a_list_opens_on_a_narrow_page_under_pictures_with_long_descriptio
         await alice.pictures()
         await alice.page.locator("#channel-timeline").hover()
         await alice.page.mouse.wheel(0, -40)
-        await alice.last.get_by_role("combobox").click()
-        await expect(alice.page.locator("[role=option]:visible")).to_have_count(6, timeout=PATIENCE)
+        options = alice.page.locator("[role=option]:visible")
+        for _ in range(TRIES):
+            await alice.last.get_by_role("combobox").click()
+            with suppress(AssertionError):
+                await expect(options).to_have_count(6, timeout=PATIENCE / TRIES)
+                return
+        await expect(options).to_have_count(6)
