@@ -111,10 +111,12 @@ async def on_press(harbour: Harbour, interaction: discord.Interaction[Any]) -> N
         except Refusal as refusal:
             await reply.say(refusal.text)
         except StoreUnavailable as error:
-            log.warning("press not saved", interaction=interaction.id, error=str(error))
+            log.warning("press not saved", interaction=interaction.id, table=press and press.table, error=str(error))
             await reply.say(NOT_SAVED)
         except TROUBLE as error:
-            log.warning("press not carried out", interaction=interaction.id, error=repr(error))
+            log.warning(
+                "press not carried out", interaction=interaction.id, table=press and press.table, error=repr(error)
+            )
             await reply.say(WENT_WRONG)
         except Exception:
             log.exception("press failed", interaction=interaction.id, table=press and press.table)

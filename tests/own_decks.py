@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import pytest
+
 from data import loader
-from data.loader import deck_folders
+from data.loader import DataError, deck_folders
 from engines.core import DeckCopy, Decks
 
 EXPEDITION = "lost-expedition"
@@ -52,6 +54,14 @@ def checked(folder: Path, decks: Decks[Any], name: str = "mine") -> DeckCopy:
     """A copy of the deck of this name in `folder`. Raises DataError for its faults."""
     (found,) = [deck for deck in deck_folders(folder) if (deck.game, deck.name) == (decks.game, name)]
     return decks.check(found, str(folder))
+
+
+def refused(folder: Path, decks: Decks[Any], fault: str, *changes: tuple[str, str, str]) -> str:
+    """The faults of a house deck with these changes, which has to be refused with one that matches `fault`."""
+    write_house(folder, decks, *changes)
+    with pytest.raises(DataError, match=fault) as caught:
+        checked(folder, decks)
+    return str(caught.value)
 
 
 @contextmanager

@@ -28,6 +28,9 @@ KINDS = {
     Kind.ALONE: say("alone"),
 }
 
+PROVISIONAL = say("provisional")
+"""Points after too few games to say much."""
+
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
@@ -94,19 +97,24 @@ def _played(key: str, kind: Kind, tally: Tally, lines: Sequence[Line]) -> Row:
             note = say("{kind} · place {place} of {n}", kind=note, place=line.place, n=len(lines))
     if kind is Kind.RIVALS and not lines:
         facts = facts[1:]
+    elif _is_early(tally, kind):
+        note = say("{note} · {more}", note=note, more=PROVISIONAL)
     return Row(name=GAMES[key].title, facts=facts, note=note, game=key)
 
 
 def _line(line: Line, kind: Kind, viewer: Viewer, *, scored: bool) -> Row:
     tally = line.tally
-    early = kind is Kind.RIVALS and not tally.settled
     return Row(
         name=tally.name,
         facts=_facts(tally, kind, scored=scored),
         place=line.place,
-        note=say("provisional") if early else None,
+        note=PROVISIONAL if _is_early(tally, kind) else None,
         lit=tally.user == viewer.user,
     )
+
+
+def _is_early(tally: Tally, kind: Kind) -> bool:
+    return kind is Kind.RIVALS and not tally.settled
 
 
 def _facts(tally: Tally, kind: Kind, *, scored: bool) -> tuple[Fact, ...]:

@@ -16,11 +16,12 @@ from .chances import ENOUGH_FOCUS, on_arrival
 from .effects import AddDie
 from .locations import Action
 from .stand_in_dice import which_are_kept, with_the_dice
-from .stand_in_values import Weighed, cost, failure, here, me, stake, worth_of_playing, worths
+from .stand_in_values import Weighed, cost, failure, me, stake, worth_of_playing, worths
 from .state import GREEN_DICE
 from .trading import Deposit, Purchase
 from .uses import Play
 from .views import AncientTerribleThingsView
+from .weighing import encounter_here
 from .words import Colour, Token
 
 WORTH_AN_ACT = 4
@@ -69,7 +70,7 @@ def _destination(view: AncientTerribleThingsView, action: Action) -> float:
 
 def _before_the_dice(view: AncientTerribleThingsView, ask: Ask[Any]) -> Iterator[Weighed]:
     """Desperate Acts, more dice and whatever else may come before the roll."""
-    card = here(view)
+    card = encounter_here(view)
     greens = sum(die.colour is Colour.GREEN for die in view.pool)
     at_risk = 0.0 if card is None else (1 - _chance(view, card, greens)) * stake(view, card)
     for option in ask.alone:

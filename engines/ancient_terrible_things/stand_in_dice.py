@@ -19,11 +19,11 @@ from .odds import choices as exact_choices
 from .odds_situation import Situation
 from .plans import Plan
 from .rolling import Raise
-from .stand_in_values import Weighed, cost, here, stake, worth_of_playing, worths
+from .stand_in_values import Weighed, cost, stake, worth_of_playing, worths
 from .targets import Again, Face
 from .uses import Play
 from .views import AncientTerribleThingsView
-from .weighing import situation
+from .weighing import encounter_here, situation
 from .words import Colour, Token
 
 TOKENS_OF_A_ROLL = 1.5
@@ -34,7 +34,7 @@ def with_the_dice(view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys:
     """Rolls again or uses cards while that is worth more than what the dice bring now."""
     stops = [option for option in ask.alone if isinstance(option.value, Plan)]
     stop = max(stops, key=lambda option: (bool(option.value.overcome), _gains(view, option.value)))
-    card = here(view)
+    card = encounter_here(view)
     if card is not None and not stop.value.overcome:
         worth, keys = max(_Dice(view, card).steps(ask), default=(0.0, ()))
         if worth > _gains(view, stop.value):
@@ -44,7 +44,7 @@ def with_the_dice(view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys:
 
 def which_are_kept(view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys:
     """Rules v2.5: the dice for which Focus is paid."""
-    card = here(view)
+    card = encounter_here(view)
     assert card is not None
     dice = _Dice(view, card)
     best = max((choice for choice in dice.choices if choice.what == "keep"), key=dice.worth_of)

@@ -66,11 +66,6 @@ def me(view: AncientTerribleThingsView) -> PlayerView:
     return view.players[view.active]
 
 
-def here(view: AncientTerribleThingsView) -> Encounter | None:
-    """The Encounter that is faced, if it is still there."""
-    return next((spot.encounter for spot in view.spots if spot.location is view.here), None)
-
-
 def cost(view: AncientTerribleThingsView, card: Feat | Swag) -> float:
     """What using a card costs."""
     if isinstance(card, Feat):

@@ -78,6 +78,22 @@ class Tyrant(_Printed):
     setup: Company
     effect: BaddieEffect
 
+    def may_be_faced(self, day: int) -> bool:
+        """Has its day come?"""
+        return day >= self.from_day
+
+    def own_hits(self, *, stay: bool) -> int:
+        """What it needs without Tyrant encounters: fewer where hits do not `stay` on it."""
+        return self.hits - (0 if stay else self.faded)
+
+    def needs(self, encounters_left: int, *, stay: bool) -> int:
+        """How many hits defeat it while so many Tyrant encounters are left."""
+        return self.own_hits(stay=stay) + self.hits_each * encounters_left
+
+    def deals(self, encounters_left: int) -> int:
+        """Its damage while so many Tyrant encounters are left."""
+        return self.damage + self.damage_for_two * (encounters_left // 2)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TyrantEncounter(_Printed):

@@ -80,7 +80,7 @@ def day_question(state: TwentyStrong) -> Ask[Day]:
         options += found
         closed += shut
     face = say("Face the Tyrant")
-    if state.day >= state.tyrant.from_day or last:
+    if state.tyrant.may_be_faced(state.day) or last:
         options.append(Option("tyrant", face, TheTyrant(), icon=state.tyrant.icon, group="tyrant", grave=not last))
     else:
         closed.append(Closed(face, say("from day {day}", day=state.tyrant.from_day)))

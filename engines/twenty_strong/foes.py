@@ -15,7 +15,7 @@ def needed(state: TwentyStrong, foe: Foe) -> int:
     card = foe.card
     if isinstance(card, Baddie):
         return card.hits
-    return card.hits + card.hits_each * state.tyrant_encounters_left - (0 if state.options.hits_stay else card.faded)
+    return card.needs(state.tyrant_encounters_left, stay=state.options.hits_stay)
 
 
 def worth(state: TwentyStrong, colour: Colour, face: Face, foe: Foe) -> int:
@@ -45,7 +45,7 @@ def damage_of(state: TwentyStrong, foe: Foe) -> int:
     """What it deals if it is undefeated at the end of the engagement."""
     card = foe.card
     if isinstance(card, Tyrant):
-        return card.damage + card.damage_for_two * (state.tyrant_encounters_left // 2)
+        return card.deals(state.tyrant_encounters_left)
     ferocity = state.changed_by(Ferocity)
     more = ferocity.damage if ferocity else 0
     match card.effect:

@@ -74,6 +74,11 @@ class FoeView:
     target: Target
     """As dice see it."""
 
+    @property
+    def missing(self) -> int:
+        """Hits that are still needed."""
+        return max(0, self.needed - self.hits)
+
 
 @dataclass(frozen=True, slots=True)
 class StackView:
@@ -114,8 +119,6 @@ class TwentyStrongView:
     phase: PhaseName
     day: int
     tyrant: Tyrant | None
-    tyrant_hits: int
-    """Hits it would need now."""
     tyrant_encounters_left: int
     hero: Hero | None
     side: PlanSide | None
@@ -160,6 +163,14 @@ class TwentyStrongView:
     """Baddies defeated so far."""
     ending: Ending | None
 
+    def hits_of(self, tyrant: Tyrant) -> int:
+        """What would defeat it now."""
+        return tyrant.needs(self.tyrant_encounters_left, stay=self.options.hits_stay)
+
+    def damage_of(self, tyrant: Tyrant) -> int:
+        """What it would deal now."""
+        return tyrant.deals(self.tyrant_encounters_left)
+
     def dice_in(self, *zones: Zone) -> tuple[DieView, ...]:
         """The dice in these zones."""
         return tuple(die for die in self.dice if die.zone in zones)
@@ -175,7 +186,6 @@ def view(state: TwentyStrong) -> TwentyStrongView:
         phase=PhaseName(phase.name),
         day=state.day,
         tyrant=state.chosen_tyrant,
-        tyrant_hits=0 if state.chosen_tyrant is None else needed(state, Foe(state.chosen_tyrant)),
         tyrant_encounters_left=state.tyrant_encounters_left,
         hero=state.chosen_hero,
         side=state.side,

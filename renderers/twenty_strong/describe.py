@@ -26,7 +26,6 @@ from engines.twenty_strong.views import DieView, FoeView, PhaseName, StackView, 
 from engines.twenty_strong.words import Colour, Face, Zone
 from renderers.scene import Scene
 from renderers.twenty_strong.news import just_now
-from renderers.twenty_strong.tyrant import damage_now
 from renderers.words import Words
 
 
@@ -212,8 +211,8 @@ def _tyrant(view: TwentyStrongView) -> Iterator[Text]:
         return
     facts = (
         say("from day {day}", day=tyrant.from_day),
-        count("{n} hit now", "{n} hits now", view.tyrant_hits),
-        say("{damage} damage", damage=damage_now(view, tyrant)),
+        count("{n} hit now", "{n} hits now", view.hits_of(tyrant)),
+        say("{damage} damage", damage=view.damage_of(tyrant)),
         count("{n} Tyrant encounter left", "{n} Tyrant encounters left", view.tyrant_encounters_left),
         company_words(tyrant),
         effect_words(tyrant.effect),

@@ -110,7 +110,7 @@ def _left(canvas: Canvas, x: float, y: float, foe: FoeView, words: Words) -> Non
     if foe.defeated:
         canvas.put(glyph("check", 56, STRONG.paper_ink), middle, y + _BODY / 2, "cm")
         return
-    number = text(str(max(0, foe.needed - foe.hits)), "black", 54, STRONG.paper_ink)
+    number = text(str(foe.missing), "black", 54, STRONG.paper_ink)
     canvas.row(middle, y + 30, [number, glyph("hit", 32, BURST)], 5, "cm")
     canvas.text(middle, y + 70, words(say("left")), 24, SOFT, "bold", "cm", width=_LEFT)
 

@@ -61,7 +61,7 @@ def draw_last(
     canvas.put(card(box.w, box.h, spent=foe.defeated), box.x, box.y)
     _portrayed(canvas, box, tyrant, words)
     ink, left, right = STRONG.paper_ink, box.x + PAD + _NAMES, box.x + box.w - _TOLD
-    number = max(0, foe.needed - foe.hits)
+    number = foe.missing
     figure = canvas.text(left, box.y + 42, str(number), 62, ink, "black")
     x = left + figure.w + 12
     canvas.text(x, box.y + 30, words(count("hit left", "hits left", number)), 25, ink, "bold")

@@ -13,7 +13,7 @@ from renderers.kit.text import text
 from renderers.kit.theme import STRONG
 from renderers.twenty_strong.battle import tyrant_foe
 from renderers.twenty_strong.days import draw_gears, draw_queue
-from renderers.twenty_strong.tyrant import damage_now, hits_now, portrait
+from renderers.twenty_strong.tyrant import portrait
 from renderers.words import Words, capital
 
 _DAYS, _FEWER = 516, 440
@@ -58,16 +58,16 @@ def _tyrant(canvas: Canvas, box: Box, tyrant: Tyrant, view: TwentyStrongView, wo
     y = box.y + box.h / 2
     canvas.put(portrait(tyrant.icon, 54), box.x, y, "lm")
     facts = [
-        text(str(hits_now(view, tyrant)), "black", 34, STRONG.text),
+        text(str(view.hits_of(tyrant)), "black", 34, STRONG.text),
         glyph("hit", 28, STRONG.text),
-        text(f"−{damage_now(view, tyrant)}", "black", 34, STRONG.bad),
+        text(f"−{view.damage_of(tyrant)}", "black", 34, STRONG.bad),
         glyph("heart", 28, STRONG.bad),
     ]
     canvas.row(box.x + box.w, y, facts, 6, "rm")
     room = box.w - 66 - sum(one.w for one in facts) - 3 * 6 - 14
     canvas.text(box.x + 66, y - 14, words(tyrant.name), 26, STRONG.head, "head", width=room, floor=20)
     since = canvas.text(box.x + 66, y + 17, words(say("from day {day}", day=tyrant.from_day)), 24, STRONG.text, "bold")
-    if view.day >= tyrant.from_day:
+    if tyrant.may_be_faced(view.day):
         canvas.put(glyph("check", 22, STRONG.good), box.x + 76 + since.w, y + 17, "lm")
 
 

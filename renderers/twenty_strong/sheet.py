@@ -19,7 +19,7 @@ from renderers.scene import Scene
 from renderers.twenty_strong.blocks import Block, block, draw_all, total
 from renderers.twenty_strong.choices import draw_tyrants, tyrant_boxes, tyrants_height
 from renderers.twenty_strong.furniture import EMBLEM, FOOT, GAP, columns
-from renderers.twenty_strong.tyrant import damage_now, hits_now, portrait
+from renderers.twenty_strong.tyrant import portrait
 from renderers.words import Words, capital
 
 _TOP = 124
@@ -74,7 +74,7 @@ def _title(view: TwentyStrongView) -> Text:
 
 def _setup(tyrant: Tyrant, view: TwentyStrongView, words: Words) -> list[Block]:
     """From when on it may be faced, what it takes, who comes with it."""
-    hits = tyrant.hits - (0 if view.options.hits_stay else tyrant.faded)
+    hits = tyrant.own_hits(stay=view.options.hits_stay)
     said = (
         say("from day {day}", day=tyrant.from_day),
         say("{hits} hits, {more} more for each Tyrant encounter left", hits=hits, more=tyrant.hits_each),
@@ -100,8 +100,8 @@ def _paragraph(said: Text, words: Words) -> Block:
 def _facts_now(tyrant: Tyrant, view: TwentyStrongView) -> Iterator[Text]:
     """What it would take and deal, and what makes it weaker."""
     yield say("{card}", card=tyrant)
-    yield count("{n} hit now", "{n} hits now", hits_now(view, tyrant))
-    yield say("{damage} damage", damage=damage_now(view, tyrant))
+    yield count("{n} hit now", "{n} hits now", view.hits_of(tyrant))
+    yield say("{damage} damage", damage=view.damage_of(tyrant))
     yield count("{n} Tyrant encounter left", "{n} Tyrant encounters left", view.tyrant_encounters_left)
 
 
@@ -112,9 +112,9 @@ def _now(canvas: Canvas, box: Box, tyrant: Tyrant, view: TwentyStrongView, words
     room = box.w - 160 - 2 * _PAD
     canvas.text(x, box.y + 48, words(tyrant.name), 40, STRONG.head, "head", width=room)
     facts = [
-        text(str(hits_now(view, tyrant)), "black", 54, STRONG.text),
+        text(str(view.hits_of(tyrant)), "black", 54, STRONG.text),
         glyph("hit", 42, STRONG.text),
-        text(f"−{damage_now(view, tyrant)}", "black", 54, STRONG.bad),
+        text(f"−{view.damage_of(tyrant)}", "black", 54, STRONG.bad),
         glyph("heart", 42, STRONG.bad),
     ]
     end = canvas.row(x, box.y + 116, facts, 10)

@@ -36,10 +36,10 @@ def portrait(picture: str, size: int) -> Sprite:
     return shadowed(image, 6, 3, 150)
 
 
-def _facts(tyrant: Tyrant, words: Words, w: int, *, fade: bool) -> list[Block]:
+def _facts(tyrant: Tyrant, words: Words, w: int, *, stay: bool) -> list[Block]:
     room = w - 2 * PAD
     hits = say("{hits} hits, {more} more for each Tyrant encounter left",
-               hits=tyrant.hits - (tyrant.faded if fade else 0), more=tyrant.hits_each)  # fmt: skip
+               hits=tyrant.own_hits(stay=stay), more=tyrant.hits_each)  # fmt: skip
     blocks = [block(capital(words(hits)), STRONG.soft, room, 4, sizes=NOTES, gap=4)]
     if tyrant.damage_for_two:
         more = say("{damage} damage, 1 more for every two of them", damage=tyrant.damage)
@@ -53,18 +53,7 @@ def _facts(tyrant: Tyrant, words: Words, w: int, *, fade: bool) -> list[Block]:
 
 def tyrant_height(tyrant: Tyrant, words: Words, w: int) -> int:
     """How high the panel of a Tyrant has to be."""
-    return _HEAD + _HITS + total(_facts(tyrant, words, w, fade=False)) + 16
-
-
-def damage_now(view: TwentyStrongView, tyrant: Tyrant) -> int:
-    """What it deals now."""
-    return tyrant.damage + tyrant.damage_for_two * (view.tyrant_encounters_left // 2)
-
-
-def hits_now(view: TwentyStrongView, tyrant: Tyrant) -> int:
-    """What defeats it now."""
-    faded = 0 if view.options.hits_stay else tyrant.faded
-    return tyrant.hits + tyrant.hits_each * view.tyrant_encounters_left - faded
+    return _HEAD + _HITS + total(_facts(tyrant, words, w, stay=True)) + 16
 
 
 def draw_tyrant(canvas: Canvas, box: Box, tyrant: Tyrant, view: TwentyStrongView, words: Words) -> None:
@@ -73,13 +62,13 @@ def draw_tyrant(canvas: Canvas, box: Box, tyrant: Tyrant, view: TwentyStrongView
     _name(canvas, x, y, box.w - 2 * PAD, tyrant, words, view.day)
     pieces = [
         glyph("hit", 34, STRONG.text),
-        text(str(hits_now(view, tyrant)), "black", 42, STRONG.text),
+        text(str(view.hits_of(tyrant)), "black", 42, STRONG.text),
         text(" ", "body", 20, STRONG.text),
-        text(f"−{damage_now(view, tyrant)}", "black", 42, STRONG.bad),
+        text(f"−{view.damage_of(tyrant)}", "black", 42, STRONG.bad),
         glyph("heart", 34, STRONG.bad),
     ]
     canvas.row(x, y + _HEAD + _HITS / 2, pieces, 7)
-    draw_all(canvas, x, y + _HEAD + _HITS, _facts(tyrant, words, box.w, fade=not view.options.hits_stay))
+    draw_all(canvas, x, y + _HEAD + _HITS, _facts(tyrant, words, box.w, stay=view.options.hits_stay))
 
 
 def _name(canvas: Canvas, x: float, y: float, w: float, tyrant: Tyrant, words: Words, day: int) -> None:
@@ -88,7 +77,7 @@ def _name(canvas: Canvas, x: float, y: float, w: float, tyrant: Tyrant, words: W
     size, lines = name_lines(words(tyrant.name), "head", (28, 26, 25, 24), room)
     rows = [text(line, "head", size, STRONG.head) for line in lines]
     rows.append(text(words(say("from day {day}", day=tyrant.from_day)), "bold", 24, STRONG.text))
-    if day >= tyrant.from_day:
+    if tyrant.may_be_faced(day):
         canvas.put(
             glyph("check", 22, STRONG.good), left + rows[-1].w + 8, y + 14 + _PORTRAIT / 2 + 14 * (len(rows) - 1), "lm"
         )

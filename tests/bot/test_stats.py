@@ -46,7 +46,9 @@ async def test_finished_games_are_shown_in_a_picture_and_in_words(tmp_path: Path
         told = await rig.slash(alice, "stats")
         assert told.words == "**Finished games** · Riverboat · Alice"
         (described,) = pictures(told.private)
-        assert described.startswith("Finished games. Riverboat.\nCrypt, against each other · place 1 of 2: ")
+        assert described.startswith(
+            "Finished games. Riverboat.\nCrypt, against each other · place 1 of 2 · provisional: "
+        )
         assert "100% won, 1 game played" in described
         of_alice = await rig.slash(rig.people["Bob"], "stats", player=alice, game="crypt")
         assert "100\u202f% de victoires, 1 partie" in pictures(of_alice.private)[0]

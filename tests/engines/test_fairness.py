@@ -26,8 +26,8 @@ from engines.core import (
 from engines.crypt import CRYPT
 from engines.crypt.options import CryptOptions
 
-SECRET = "5e" * 32
-JOINED = (1300000000000000001, 1300000000000000002, 1300000000000000003)
+from .records import JOINED, SECRET, played, record_of
+
 OPTIONS = CryptOptions(seats=3, faces="b")
 
 
@@ -52,17 +52,7 @@ def record() -> Record:
             table.answer(table.ask.seat, keys)
     assert table.state.result is not None
     assert {move.kind for move in moves} == {"answer", "undo", "return"}
-    return Record(
-        table=7,
-        game="crypt",
-        options=OPTIONS.model_dump(mode="json"),
-        names=("Ada", "Béla", "Cleo"),
-        seal=seal(SECRET),
-        secret=SECRET,
-        joined=JOINED,
-        moves=tuple(moves),
-        result=result_of(table),
-    )
+    return record_of(table, OPTIONS, moves)
 
 
 def changed(record: Record, **changes: Any) -> Record:
@@ -181,25 +171,9 @@ def test_dice_show_each_face_about_equally_often() -> None:
 def test_the_record_of_a_conceded_game_is_replayed_to_the_concession() -> None:
     options = CryptOptions(seats=2)
     table = Table.start(CRYPT, options, seed=seed_of(SECRET, JOINED[:2]))
-    moves = []
-    for _ in range(4):
-        assert table.ask is not None
-        keys = random_answer(table.ask, Random(2))
-        moves.append(RecordedMove(kind="answer", seat=table.ask.seat, keys=keys))
-        table.answer(table.ask.seat, keys)
+    moves = played(table, Random(2), 4)
     table.concede(0)
-    moves.append(RecordedMove(kind="concede", seat=0))
-    record = Record(
-        table=8,
-        game="crypt",
-        options=options.model_dump(mode="json"),
-        names=("Ada", "Béla"),
-        seal=seal(SECRET),
-        secret=SECRET,
-        joined=JOINED[:2],
-        moves=tuple(moves),
-        result=result_of(table),
-    )
+    record = record_of(table, options, [*moves, RecordedMove(kind="concede", seat=0)])
     assert record.result == {"winners": [1], "scores": [], "conceded": 0}
     assert verify(GAMES, record).places == (2, 1)
     for moved in (RecordedMove(kind="concede", seat=1), RecordedMove(kind="undo", seat=0)):

@@ -16,22 +16,18 @@ from engines.core import (
     DeckCopy,
     Printed,
     Record,
-    RecordedMove,
     RecordFault,
     Table,
-    random_answer,
-    result_of,
-    seal,
     seed_of,
     verify,
 )
 from engines.lost_expedition.adventures import DECKS, Adventure
 from engines.lost_expedition.game import LOST_EXPEDITION
 from engines.lost_expedition.options import LostExpeditionOptions
+from tests.engines.records import JOINED, SECRET, played, record_of
 from tests.own_decks import called, checked, knowing_none, write_deck
 
-SECRET, JOINED = "5e" * 32, (1, 2)
-SEED = seed_of(SECRET, JOINED)
+SEED = seed_of(SECRET, JOINED[:2])
 
 
 @pytest.fixture(autouse=True)
@@ -51,32 +47,10 @@ def started(key: str) -> Table[Any, Any]:
     return Table.start(LOST_EXPEDITION, LostExpeditionOptions(deck=key), seed=SEED)
 
 
-def played(table: Table[Any, Any], random: Random, answers: int = 1000) -> list[RecordedMove]:
-    """Plays on at random, and returns what was answered."""
-    moves: list[RecordedMove] = []
-    while table.ask is not None and len(moves) < answers:
-        seat, keys = table.ask.seat, random_answer(table.ask, random)
-        moves.append(RecordedMove(kind="answer", seat=seat, keys=keys))
-        table.answer(seat, keys)
-    return moves
-
-
-def record_of(key: str) -> Record:
+def whole_game(key: str) -> Record:
     """A whole game with a deck."""
     table = started(key)
-    moves = played(table, Random(1))
-    return Record(
-        table=1,
-        game="lost-expedition",
-        options=LostExpeditionOptions(deck=key).model_dump(mode="json"),
-        deck=DECKS.copy_of(key),
-        names=("Ada", "Béla"),
-        seal=seal(SECRET),
-        secret=SECRET,
-        joined=JOINED,
-        moves=tuple(moves),
-        result=result_of(table),
-    )
+    return record_of(table, LostExpeditionOptions(deck=key), played(table, Random(1)), DECKS.copy_of(key))
 
 
 def jaguar(key: str) -> Adventure:
@@ -146,13 +120,13 @@ def test_a_table_goes_on_identically_with_the_copy_of_its_deck_alone(tmp_path: P
 
 
 def test_a_record_is_verified_with_the_cards_that_it_holds(tmp_path: Path) -> None:
-    record = record_of(learnt(tmp_path, called("Ounce"), ('"-H -H ADV"', '"-H ADV"'))).model_dump_json()
+    record = whole_game(learnt(tmp_path, called("Ounce"), ('"-H -H ADV"', '"-H ADV"'))).model_dump_json()
     with knowing_none(DECKS):
         assert verify(GAMES, Record.model_validate_json(record)).state.result is not None
 
 
 def test_a_record_whose_keys_were_sorted_by_another_program_is_verified(tmp_path: Path) -> None:
-    record = json.dumps(json.loads(record_of(learnt(tmp_path)).model_dump_json()), sort_keys=True)
+    record = json.dumps(json.loads(whole_game(learnt(tmp_path)).model_dump_json()), sort_keys=True)
     with knowing_none(DECKS):
         assert verify(GAMES, Record.model_validate_json(record)).state.result is not None
 
@@ -185,7 +159,7 @@ def _with_a_deck_that_is_none(record: dict[str, Any]) -> None:
     ],
 )
 def test_a_record_with_other_cards_does_not_hold(tmp_path: Path, change: Any, why: str) -> None:
-    record = json.loads(record_of(learnt(tmp_path)).model_dump_json())
+    record = json.loads(whole_game(learnt(tmp_path)).model_dump_json())
     change(record)
     with knowing_none(DECKS), pytest.raises(RecordFault, match=why):
         verify(GAMES, Record.model_validate(record))
@@ -193,7 +167,7 @@ def test_a_record_with_other_cards_does_not_hold(tmp_path: Path, change: Any, wh
 
 def test_a_record_of_cards_that_come_with_the_game_holds_no_copy(tmp_path: Path) -> None:
     assert LOST_EXPEDITION.deck_copy(LostExpeditionOptions()) is None
-    assert record_of("classic").deck is None
+    assert whole_game("classic").deck is None
 
 
 def test_two_contents_whose_hashes_begin_alike_are_never_taken_for_each_other(tmp_path: Path) -> None:

@@ -15,10 +15,9 @@ from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
 from engines.ancient_terrible_things.cards import DECKS, HOUSE
 from engines.ancient_terrible_things.endings import score
 from engines.ancient_terrible_things.options import AncientTerribleThingsOptions
-from engines.core import Record, RecordedMove, Table, random_answer, result_of, seal, seed_of, verify
-from tests.own_decks import checked, knowing_none, write_house
-
-SECRET, JOINED = "5e" * 32, (1, 2)
+from engines.core import Record, Table, random_answer, seed_of, verify
+from tests.engines.records import JOINED, SECRET, played, record_of
+from tests.own_decks import checked, knowing_none, refused, write_house
 
 
 @pytest.fixture(autouse=True)
@@ -35,16 +34,7 @@ def learnt(folder: Path, *changes: tuple[str, str, str]) -> str:
 
 def started(key: str, **options: Any) -> Table[Any, Any]:
     chosen = AncientTerribleThingsOptions(deck=key, **options)
-    return Table.start(ANCIENT_TERRIBLE_THINGS, chosen, seed=seed_of(SECRET, JOINED))
-
-
-def played(table: Table[Any, Any], random: Random) -> list[RecordedMove]:
-    moves: list[RecordedMove] = []
-    while table.ask is not None:
-        seat, keys = table.ask.seat, random_answer(table.ask, random)
-        moves.append(RecordedMove(kind="answer", seat=seat, keys=keys))
-        table.answer(seat, keys)
-    return moves
+    return Table.start(ANCIENT_TERRIBLE_THINGS, chosen, seed=seed_of(SECRET, JOINED[:2]))
 
 
 def test_numbers_of_the_table_are_those_of_the_deck(tmp_path: Path) -> None:
@@ -70,18 +60,7 @@ def test_a_record_is_verified_with_the_cards_that_it_holds_and_beside_another_de
     key = learnt(tmp_path / "a", ("encounters.toml", "Rotten Gangplank", "Rotten Plank"))
     table = started(key)
     moves = played(table, Random(1))
-    record = Record(
-        table=1,
-        game=DECKS.game,
-        options=AncientTerribleThingsOptions(deck=key).model_dump(mode="json"),
-        deck=DECKS.copy_of(key),
-        names=("Ada", "Béla"),
-        seal=seal(SECRET),
-        secret=SECRET,
-        joined=JOINED,
-        moves=tuple(moves),
-        result=result_of(table),
-    ).model_dump_json()
+    record = record_of(table, table.state.options, moves, DECKS.copy_of(key)).model_dump_json()
     with knowing_none(DECKS):
         other = started(learnt(tmp_path / "b", ("encounters.toml", "Rotten Gangplank", "Rotten Bridge")))
         again = verify(GAMES, Record.model_validate_json(record))
@@ -140,10 +119,7 @@ def test_answers_of_three_cards_still_fit_into_a_control(tmp_path: Path) -> None
 def test_a_deck_that_could_not_be_played_to_the_end_is_refused(
     tmp_path: Path, change: tuple[str, str, str], fault: str
 ) -> None:
-    write_house(tmp_path, DECKS, change)
-    with pytest.raises(DataError, match=fault) as caught:
-        checked(tmp_path, DECKS)
-    assert f"mine/{change[0]}" in str(caught.value)
+    assert f"mine/{change[0]}" in refused(tmp_path, DECKS, fault, change)
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from bot.words import words_in
 from data import loader
 from data.loader import DataError
 from engines import GAMES
-from engines.core import Record, RecordedMove, Seat, Table, random_answer, result_of, seal, seed_of, verify
+from engines.core import Record, Seat, Table, random_answer, seed_of, verify
 from engines.twenty_strong.cards import DECKS, HOUSE
 from engines.twenty_strong.game import TWENTY_STRONG
 from engines.twenty_strong.options import TwentyStrongOptions
@@ -23,10 +23,10 @@ from engines.twenty_strong.pieces import Stack
 from engines.twenty_strong.words import StackName
 from renderers.pictures import RENDERERS
 from renderers.scene import Scene
+from tests.engines.records import JOINED, SECRET, played, record_of
 from tests.engines.twenty_strong_tables import state_at, table_of
-from tests.own_decks import checked, knowing_none, write_house
+from tests.own_decks import checked, knowing_none, refused, write_house
 
-SECRET, JOINED = "5e" * 32, (1,)
 BRUISER = "Fairground Bruiser"
 
 
@@ -51,17 +51,7 @@ def learnt(folder: Path, *changes: tuple[str, str, str]) -> str:
 
 def started(key: str, **options: Any) -> Table[Any, Any]:
     chosen = TwentyStrongOptions(deck=key, **options)
-    return Table.start(TWENTY_STRONG, chosen, seed=seed_of(SECRET, JOINED))
-
-
-def played(table: Table[Any, Any], random: Random, most: int = 10_000) -> list[RecordedMove]:
-    """Answers at random, at most so many times: what was answered."""
-    moves: list[RecordedMove] = []
-    while table.ask is not None and len(moves) < most:
-        seat, keys = table.ask.seat, random_answer(table.ask, random)
-        moves.append(RecordedMove(kind="answer", seat=seat, keys=keys))
-        table.answer(seat, keys)
-    return moves
+    return Table.start(TWENTY_STRONG, chosen, seed=seed_of(SECRET, JOINED[:1]))
 
 
 def answer(table: Table[Any, Any], entry: str) -> None:
@@ -146,18 +136,7 @@ def test_a_record_is_verified_with_the_cards_that_it_holds_and_beside_another_de
     key = learnt(tmp_path / "a", ("one_point.toml", BRUISER, "Fairground Ogre"))
     table = started(key)
     moves = played(table, Random(1))
-    record = Record(
-        table=1,
-        game=DECKS.game,
-        options=TwentyStrongOptions(deck=key).model_dump(mode="json"),
-        deck=DECKS.copy_of(key),
-        names=("Ada",),
-        seal=seal(SECRET),
-        secret=SECRET,
-        joined=JOINED,
-        moves=tuple(moves),
-        result=result_of(table),
-    ).model_dump_json()
+    record = record_of(table, table.state.options, moves, DECKS.copy_of(key)).model_dump_json()
     with knowing_none(DECKS):
         other = started(learnt(tmp_path / "b", ("one_point.toml", BRUISER, "Fairground Giant")))
         again = verify(GAMES, Record.model_validate_json(record))
@@ -290,10 +269,7 @@ def test_who_stands_in_knows_the_encounters_of_the_deck(tmp_path: Path) -> None:
 def test_a_deck_that_could_not_be_played_to_the_end_is_refused(
     tmp_path: Path, change: tuple[str, str, str], fault: str
 ) -> None:
-    write_house(tmp_path, DECKS, change)
-    with pytest.raises(DataError, match=fault) as caught:
-        checked(tmp_path, DECKS)
-    assert f"mine/{change[0]}" in str(caught.value)
+    assert f"mine/{change[0]}" in refused(tmp_path, DECKS, fault, change)
 
 
 @pytest.mark.parametrize(
@@ -309,9 +285,7 @@ def test_a_deck_that_could_not_be_played_to_the_end_is_refused(
     ],
 )
 def test_a_deck_with_too_few_cards_is_refused(tmp_path: Path, changes: list[tuple[str, str, str]], fault: str) -> None:
-    write_house(tmp_path, DECKS, *changes)
-    with pytest.raises(DataError, match=fault):
-        checked(tmp_path, DECKS)
+    refused(tmp_path, DECKS, fault, *changes)
 
 
 def test_more_tyrants_than_a_picture_has_room_for_are_refused(tmp_path: Path) -> None:

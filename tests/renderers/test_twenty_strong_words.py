@@ -95,7 +95,7 @@ def test_day_hero_tyrant_stacks_and_rank_are_told(language: str) -> None:
         assert read(scene.moment) in told or view.ending is not None
         if view.tyrant is not None:
             assert read(view.tyrant.named) in told
-            assert str(view.tyrant_hits) in told
+            assert str(view.hits_of(view.tyrant)) in told
         if view.hero is not None and view.innate is not None and view.plan is not None:
             assert read(innate_words(view.innate)) in told
             assert read(plan_words(view.plan)) in told
