@@ -97,7 +97,10 @@ class Calls:
         return pressed is not None and asyncio.get_running_loop().time() - pressed < LOOKING
 
     async def remind(self, session: Session, seat: int) -> None:
-        """Half of somebody's time is over: they are called once more, unless they want no reminders."""
+        """Half of somebody's time is over: they are called once more, unless they want no reminders.
+
+        Raises what Discord answered where it may answer otherwise later.
+        """
         user, ends = session.seats[seat].user_id, session.clock.ends
         if user is None or ends is None or self._looking(session, seat):
             return

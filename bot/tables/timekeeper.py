@@ -10,6 +10,7 @@ import structlog
 
 from bot.refusals import Refusal
 from bot.store import Status, Store, StoreError, TableChange
+from bot.trouble import TROUBLE
 
 from .alarm import Alarm
 from .archive import Archive
@@ -69,7 +70,11 @@ class Timekeeper:
     async def do_what_is_due(self) -> None:
         """Does everything whose time has come, then sets the alarm again. One after another: nothing is due twice."""
         async with self._doing:
-            await self._do_what_is_due()
+            try:
+                await self._do_what_is_due()
+            except Exception:
+                log.exception("deadlines failed")
+                self._alarm.wake_in(AGAIN)
 
     async def _do_what_is_due(self) -> None:
         failed: set[int] = set()
@@ -78,8 +83,11 @@ class Timekeeper:
                 for table in due:
                     try:
                         await self._attend(await self._sessions.get(table))
-                    except (Refusal, StoreError) as error:
-                        log.warning("not done in time", table=table, error=str(error))
+                    except (Refusal, StoreError, *TROUBLE) as error:
+                        log.warning("not done in time", table=table, error=repr(error))
+                        failed.add(table)
+                    except Exception:
+                        log.exception("failed in time", table=table)  # the deadlines of all others come none the less
                         failed.add(table)
             await self._departures.purge()
             put_away = await self._archive.put_away(now())

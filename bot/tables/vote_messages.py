@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import discord
+from discord import ui
 
 from bot.screens import votes as screen
 
@@ -49,9 +50,21 @@ class VoteMessages:
                 await self._notes.at_once(session, vote_message=None)
         elif vote.outcome is None:
             called = [session.seats[seat].user_id for seat in voters(session.row, vote.about, vote.seat)]
-            posted = await channel.send(
-                view=view,
-                nonce=f"{session.id:x}.vote.{vote.number}"[:25],
-                allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in called if user]),
-            )
-            await self._notes.at_once(session, vote_message=posted.id)
+            await self._post(session, vote, view, [discord.Object(user) for user in called if user])
+        elif session.vote_unsure == vote.number:
+            posted = await self._post(session, vote, view, [])  # the same one, if it is there: the nonce is the same
+            await posted.edit(view=view, allowed_mentions=NOBODY)
+            await self._notes.at_once(session, vote_message=None)
+
+    async def _post(
+        self, session: Session, vote: Vote, view: ui.LayoutView, called: list[discord.Object]
+    ) -> discord.Message:
+        session.vote_unsure = vote.number
+        posted = await board_channel(self._client, session).send(
+            view=view,
+            nonce=f"{session.id:x}.vote.{vote.number}"[:25],
+            allowed_mentions=discord.AllowedMentions(users=called),
+        )
+        await self._notes.at_once(session, vote_message=posted.id)
+        session.vote_unsure = None
+        return posted

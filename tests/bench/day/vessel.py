@@ -27,6 +27,7 @@ GIVEN_UP = frozenset({"answer lost", "nobody to tell"})
 """What is logged when an answer would come too late."""
 EXPECTED = {
     "discord.client": "Attempting a reconnect",
+    "discord.gateway": "Can't keep up",
     "discord.http": "We are being rate limited",
     "discord.webhook.async_": "Webhook ID",
 }
