@@ -68,9 +68,12 @@ def _judge(schema: str) -> "jsonschema_rs.Draft202012Validator":
 
 
 def _normal(value: Any, name: str = "") -> Any:
-    """discord.py writes some ids as numbers, which Discord takes and the file does not."""
+    """discord.py writes some ids as numbers, which Discord takes and the file does not.
+
+    A component's own ``id`` is a number in the file too; what a list starts with has a word as ``type``: no component.
+    """
     if isinstance(value, dict):
-        is_component = "type" in value and "filename" not in value
+        is_component = isinstance(value.get("type"), int) and "filename" not in value
         return {k: v if is_component and k == "id" else _normal(v, k) for k, v in value.items()}
     if isinstance(value, list):
         return [str(item) if name in ID_LISTS and isinstance(item, int) else _normal(item) for item in value]
