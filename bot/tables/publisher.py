@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import discord
 import structlog
-from discord import ui
-from PIL import Image
 
 from bot.pictures import Studio
 from bot.reply import Reply
-from bot.screens import board as board_screen
 from bot.store import NOWHERE, Store, StoreError
 from bot.trouble import TROUBLE
-from renderers.pictures import RENDERERS
 
 from .call import Calls
+from .camera import Camera, Shot
 from .havens import Havens
 from .lobby_messages import NOBODY, LobbyMessages
 from .notes import Notes
 from .pages import OldPages
 from .places import board_channel, find_a_place
-from .session import Picture, Session
+from .session import Session
 from .sessions import Sessions
 from .status_messages import StatusMessages
 from .vote_messages import VoteMessages
@@ -40,21 +34,6 @@ CLOSED = frozenset({NO_CHANNEL, 10004, 50001, 160005})
 """The place is gone, or locked."""
 SLOWEST = 60.0
 """Seconds between two tries at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """Everything that one publication shows, taken at one moment."""
-
-    revision: int
-    page: str
-    view: ui.LayoutView
-    draw: Callable[[], Image.Image] | None
-    """None: the picture that is there still fits, or there is none."""
-    picture: Picture | None
-    """None: words stand in its place."""
-    mentioned: int | None
-    """The seat that a new page calls."""
 
 
 class Publisher:
@@ -85,6 +64,7 @@ class Publisher:
         self._havens = havens
         self._pages = OldPages(client, studio)
         self._lobbies = lobbies
+        self._camera = Camera(store, calls, studio)
         self._studio = studio
         self._threads = threads
         self._tasks: set[asyncio.Task[None]] = set()
@@ -236,12 +216,12 @@ class Publisher:
         async with session.lock:
             if session.evicted:
                 return
-            shot = self._shot(session, helped=await self._is_newcomer(session))
+            shot = await self._camera.shot(session)
         new_page = session.row.message is None or session.row.page != shot.page
         retired = False
         if new_page and reply is not None and reply.interaction.message is not None:
             retired = await reply.edit(*await self._pages.made(session, reply.interaction.message))
-        files = await self._files(shot)
+        files = await self._camera.files(shot)
         if new_page:
             await self._post(session, shot, files or [], retired=retired)
         elif reply is None or not await reply.edit(shot.view, files):
@@ -252,48 +232,6 @@ class Publisher:
         self._status.follow(session)
         session.host_told = False
         await self._notes.shown(session, shot.revision)
-
-    async def _files(self, shot: Shot) -> list[discord.File] | None:
-        """What the message is to show; None: the file that it shows already."""
-        if shot.picture is None:
-            return []
-        return None if shot.draw is None else [await self._studio.picture(shot.draw, shot.picture.name)]
-
-    def _shot(self, session: Session, *, helped: bool) -> Shot:
-        assert session.table is not None
-        scene = session.scene(None)
-        renderer = RENDERERS[session.game.key]
-        words = session.picture_words()
-        page = session.page
-        new_page = session.row.message is None or session.row.page != page
-        of = (scene.view, scene.asked, scene.prompt, scene.news, words.language, words.names)
-        shown = session.picture
-        fits = shown is not None and shown.of == of and not new_page
-        name = (
-            shown.name if shown is not None and fits else f"{session.game.key}-{session.id}-{session.row.revision}.jpg"
-        )
-        drawn = session.row.pictures
-        mentioned = self._calls.due(session) if new_page else None
-        view = board_screen.board(
-            session,
-            scene,
-            picture=name if drawn else None,
-            described=renderer.describe(scene, words if drawn else session.words()),
-            mention=None if mentioned is None else session.seats[mentioned].user_id,
-            helped=helped,
-        )
-        draw = partial(renderer.board, scene, words) if drawn and not fits else None
-        return Shot(session.row.revision, page, view, draw, Picture(of, name) if drawn else None, mentioned)
-
-    async def _is_newcomer(self, session: Session) -> bool:
-        """Is the player who is asked in their first games of this kind?"""
-        ask = session.table.ask if session.table is not None else None
-        user = session.seats[ask.seat].user_id if ask is not None else None
-        if user is None:
-            return False
-        if user not in session.finished:
-            session.finished[user] = (await self._store.player(user)).games.get(session.game.key, 0)
-        return session.finished[user] < board_screen.NEWCOMER
 
     async def _post(self, session: Session, shot: Shot, files: list[discord.File], *, retired: bool) -> None:
         """Begins a new message: the nonce keeps a second try after a crash from being a second message."""
