@@ -19,8 +19,8 @@ from .trouble import TROUBLE
 
 log = structlog.get_logger()
 
-PATIENCE = 2.0
-"""Seconds until an acknowledgement is sent by itself."""
+PATIENCE = 1.5
+"""Seconds until an acknowledgement is sent by itself: it may take one more, and still be there in time."""
 DEADLINE = 2.6
 """Seconds after which an answer is given up: Discord takes none after three."""
 LATE = 1.5

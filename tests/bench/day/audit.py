@@ -9,11 +9,11 @@ from typing import Any
 from bot.doctor import examine_tables
 from bot.record import record_of
 from bot.settings import Settings
-from bot.store import Move, MoveKind, Status, Store, TableRow
+from bot.store import ENDED, Move, MoveKind, Status, Store, TableRow
 from bot.tables.session import Session
 from engines import GAMES
-from engines.core import RecordFault, Table, seed_of, verify
-from tests.bench.day.lookout import Lookout, find
+from engines.core import IllegalAnswer, RecordFault, Table, seed_of, verify
+from tests.bench.day.lookout import Lookout, answers, find
 from tests.discord.screens import Message
 from tests.discord.server import Server
 
@@ -44,8 +44,13 @@ async def _replayed(store: Store, row: TableRow) -> AsyncIterator[str]:
     session = Session(row)
     assert session.table is not None
     if row.status is not Status.OVER:
-        replay = _replay(session, await store.moves(row.id))
-        if replay.dump() != row.state:
+        moves = await store.moves(row.id)
+        try:
+            is_same = _replay(session, moves).dump() == row.state
+        except IllegalAnswer as refused:
+            yield f"a move cannot be played again: {refused}"
+            return
+        if not is_same:
             yield "the moves do not lead to what is stored"
         return
     try:
@@ -79,12 +84,20 @@ def _shown(server: Server, lookout: Lookout, row: TableRow) -> Iterator[str]:
         yield from _lobby_shown(server, row)
         return
     boards = [message for message in live if find(message, "more", "record")]
+    last = server.messages.all.get(str(row.message))
+    if last is not None and not boards and _told_the_end(row, last) and not lookout.is_there(last):
+        return  # people deleted it afterwards, or its thread
     current = [message for message in boards if message.step == row.step]
     if [message.id for message in current] != [str(row.message)]:
         yield f"{len(current)} boards show its step {row.step}, and its board is {row.message}"
     votes = [message for message in live if find(message, "vote")]
     if len(votes) > 1 or (votes and row.vote_message is None):
         yield f"{len(votes)} votes can be pressed"
+
+
+def _told_the_end(row: TableRow, board: Message) -> bool:
+    """Did a board show last that the table has ended?"""
+    return row.status in ENDED and board.step == row.step and not answers(board)
 
 
 def _lobby_shown(server: Server, row: TableRow) -> Iterator[str]:

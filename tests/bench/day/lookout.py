@@ -59,7 +59,7 @@ class Lookout:
         """The messages of a table that everybody sees, the newest first."""
         self._look()
         found = sorted(self._seen[table].values(), key=lambda message: int(message.id), reverse=True)
-        return [message for message in found if self._is_there(message)]
+        return [message for message in found if self.is_there(message)]
 
     def board(self, table: int) -> Message | None:
         """The newest board."""
@@ -89,7 +89,8 @@ class Lookout:
     def _newest(self, table: int, wanted: Callable[[Message], object]) -> Message | None:
         return next((message for message in self.live(table) if wanted(message)), None)
 
-    def _is_there(self, message: Message) -> bool:
+    def is_there(self, message: Message) -> bool:
+        """Neither the message nor its channel was deleted."""
         return not message.deleted and message.channel.id in self._server.world.channels
 
     def _look(self) -> None:
