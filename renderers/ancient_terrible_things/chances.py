@@ -17,13 +17,13 @@ from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
 from renderers.kit.panels import heading
 from renderers.kit.sprite import Pen, Sprite, draw
-from renderers.kit.text import text
+from renderers.kit.text import fit
 from renderers.kit.theme import INNER, MARGIN, TERRIBLE, mix
 from renderers.words import Words
 
 _HEIGHT, _BAR = 138, 16
-_SIGNS = 5
-"""So many tokens are shown one by one."""
+_SIGN, _GAP = 24, 5
+"""The width of a token of the price, and what lies between two of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +102,20 @@ def draw_chances(canvas: Canvas, box: Box, found: Sequence[Outlook], words: Word
 def _way(canvas: Canvas, x: float, y: float, w: int, one: Outlook, words: Words) -> None:
     ink = TERRIBLE.accent if one.percent else TERRIBLE.soft
     figure = canvas.text(x + w, y + 22, words(say("{n}%", n=one.percent)), 38, ink, "black", "rm")
-    canvas.text(x, y + 12, words(one.label), 23, TERRIBLE.text, "bold", width=w - figure.w - 12)
+    room = w - figure.w - 12
+    canvas.text(x, y + 12, words(one.label), 23, TERRIBLE.text, "bold", width=room)
     if one.focus:
-        signs: list[Sprite] = [token(Token.FOCUS, 24)] * min(one.focus, _SIGNS)
-        canvas.row(x, y + 40, [*signs, text(words(one.price), "body", 20, TERRIBLE.text)], 5)
+        canvas.row(x, y + 40, _in_tokens(one, room, words), _GAP)
     else:
-        canvas.text(
-            x, y + 40, words(one.price), 20, TERRIBLE.good if one.percent else TERRIBLE.bad, width=w - figure.w - 12
-        )
+        canvas.text(x, y + 40, words(one.price), 20, TERRIBLE.good if one.percent else TERRIBLE.bad, width=room)
     canvas.put(_bar(w, one.percent), x, y + 58)
+
+
+def _in_tokens(one: Outlook, room: int, words: Words) -> list[Sprite]:
+    """The price in Focus, token by token where there is room for all of them beside its words; else behind one."""
+    told = fit(words(one.price), "body", 20, TERRIBLE.text, room - _SIGN - _GAP)
+    fitting = (room - told.w) // (_SIGN + _GAP)
+    return [*[token(Token.FOCUS, _SIGN)] * (one.focus if one.focus <= fitting else 1), told]
 
 
 @kept

@@ -52,6 +52,9 @@ _FOLLOWING = (
 )  # fmt: skip
 """What comes of an answer by itself."""
 
+_ROLLS = (Rolled, DieChanged)
+"""What is over when dice are spent after it."""
+
 _BY_WORTH: tuple[type[Event], ...] = (
     GameEnded, TookTerribleThing, Warded, AchievementTaken, Overcame, DesperateAct, Bought, Banked, TokensTraded,
     MapGiven, Stole, Hindered, TerribleThingDropped, TokensSwapped, FeatsReplaced, MapTaken, Rolled, DieChanged,
@@ -85,7 +88,7 @@ def _latest(news: Sequence[Event]) -> Sequence[Event]:
 def _begins(news: Sequence[Event], place: int) -> bool:
     event = news[place]
     if isinstance(event, _FOLLOWING):
-        return False
+        return isinstance(event, Cashed) and place > 0 and isinstance(news[place - 1], _ROLLS)
     return not (place and isinstance(news[place - 1], _CARDS) and isinstance(event, _OF_A_CARD))
 
 

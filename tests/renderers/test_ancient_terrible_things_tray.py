@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -26,6 +27,8 @@ SHORT = ("Maud", "Théodore", "Ines", "Oscar")
 THREE_ALIKE = Combination(Shape.KIND, 3, 1)
 RUN = Combination(Shape.RUN, 3, 2)
 A_SIX = Combination(Shape.SINGLE, 1, 6)
+AIR = 3.0
+"""Pixels between two texts: what is nearer touches, because letters reach below their line."""
 
 
 def with_dice(seats: int, every: int, most: int) -> Iterator[Scene[AncientTerribleThingsView]]:
@@ -248,10 +251,15 @@ def test_stopping_tells_the_swag_that_it_takes() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_four_chances_and_their_prices_fit_side_by_side(language: str, eye: Eye, cut: list[str]) -> None:
-    scene = mat(wanting(rolling(pool=dice(1, 1, 2, 4, 6), re_rolls=1), RUN), tokens=holding(1))
-    for card in ("S07", "S08"):
-        shown = owning(scene, card)
-        assert len(outlooks(shown.view)) == 4
-        draw_tray(shown, words(language, SHORT, 3))
-    assert cut == []
+@pytest.mark.parametrize(("pool", "card", "focus"), [((1, 1, 2, 4, 6), "S07", 1), ((1, 1, 2, 4, 6), "S08", 1),
+                                                     ((1, 1, 3, 5, 5), "S07", 3)])  # fmt: skip
+def test_four_chances_and_their_prices_fit_side_by_side(
+    language: str, pool: tuple[int, ...], card: str, focus: int, eye: Eye, cut: list[str]
+) -> None:
+    scene = owning(mat(wanting(rolling(pool=dice(*pool), re_rolls=1), RUN), tokens=holding(focus)), card)
+    found = outlooks(scene.view)
+    assert (len(found), found[2].focus) == (4, focus)
+    picture = draw_tray(scene, words(language, SHORT, 3))
+    assert (eye.troubles(picture.height), cut) == ([], [])
+    texts = [one for one in eye.placed if one.is_text]
+    assert not [pair for pair in combinations(texts, 2) if pair[0].overlaps(pair[1], slack=-AIR)]

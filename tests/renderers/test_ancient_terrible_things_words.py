@@ -7,7 +7,7 @@ import pytest
 
 from engines.ancient_terrible_things.card_words import WHEN, effect_words, swag_words
 from engines.ancient_terrible_things.cards import Feat, deck
-from engines.ancient_terrible_things.encounter_events import DieAdded, FeatPlayed, Overcame, Rolled
+from engines.ancient_terrible_things.encounter_events import Cashed, DieAdded, FeatPlayed, Overcame, Rolled
 from engines.ancient_terrible_things.endings import ScoreLine
 from engines.ancient_terrible_things.events import Explored, GameEnded
 from engines.ancient_terrible_things.state import Ending
@@ -210,6 +210,9 @@ def test_the_news_is_what_mattered_most_in_the_last_answer() -> None:
     assert just_now((), EN) == ""
     assert just_now((explored, rolled), EN) == EN.tell(rolled)
     assert just_now((explored, rolled, won), EN) == EN.tell(won)
+    spent = Cashed(seat=seat, dice=(1, 2, 3), token=Token.TREASURE)
+    assert just_now((explored, rolled, won, spent), EN) == EN.tell(won)
+    assert just_now((explored, rolled, spent), EN) == EN.tell(spent), "the roll is over"
 
 
 def test_a_die_that_a_card_adds_is_told_with_the_card() -> None:
