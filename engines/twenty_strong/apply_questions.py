@@ -12,7 +12,7 @@ from engines.core import Ask, Group, Joined, Limit, Option, Text, count, say
 from .asking import ANY_TIME, names, one_of_each_colour
 from .cards import Lock
 from .effects import Limit as LimitEffect
-from .foes import may_be_put_on, missing, needed, open_pips, reachable, storable
+from .foes import damage_of_all, may_be_put_on, missing, needed, open_pips, reachable, storable
 from .pieces import Die, Foe
 from .proposals import Proposal, could_go_on, phases_left, propose
 from .state import ME, StrategyPhase, TwentyStrong
@@ -94,7 +94,7 @@ def apply_question(state: TwentyStrong) -> Ask[Apply] | None:
     if not proposal.empty:
         beside.append(Option("proposed", say("As proposed"), Proposed(proposal), icon="✓"))
         lines = (*lines, say("Proposed: {parts}", parts=Joined(tuple(proposal_words(state, proposal)), " · ")))
-    beside.append(Option("done", say("Done"), Done.IT))
+    beside.append(Option("done", say("Done"), Done.IT, grave=not proposal.empty and would_be_fatal(state)))
     onwards = tuple(_onwards(state, proposal))
     if onwards:
         beside += onwards
@@ -128,6 +128,11 @@ def apply_question(state: TwentyStrong) -> Ask[Apply] | None:
         help=say("Hits you leave aside are rolled again.") if phases_left(state) > 1 else None,
         always=True,
     )  # fmt: skip
+
+
+def would_be_fatal(state: TwentyStrong) -> bool:
+    """Does the expedition end after this step, if nobody falls and nothing is prevented?"""
+    return phases_left(state) == 1 and damage_of_all(state) >= state.health
 
 
 def _onwards(state: TwentyStrong, proposal: Proposal) -> Iterator[Option[Apply]]:

@@ -8,6 +8,7 @@ from engines.core import Keys
 from engines.twenty_strong import TWENTY_STRONG
 from engines.twenty_strong.day_events import Mustered
 from engines.twenty_strong.events import Committed, PoolEmpty, Rolled, Suffered
+from engines.twenty_strong.foes import damage_of_all
 from engines.twenty_strong.pieces import HIGHEST
 from engines.twenty_strong.state import AfterBattle, StrategyPhase
 from engines.twenty_strong.words import StackName, Zone
@@ -25,6 +26,7 @@ from .twenty_strong_tables import (
     name_of,
     only,
     only_pool,
+    options,
     put,
     state_at,
     table_of,
@@ -79,6 +81,23 @@ def test_going_on_is_offered_only_where_a_lock_or_the_plan_can_still_use_a_die()
     assert offered("P1 B1", lock="l2"), "a lock has"
     assert not offered("P1 Y1", done=1), "no Strategy Phase is left"
     assert not offered("P1 Y1", foes="v13 v06"), "somebody stands"
+
+
+@pytest.mark.parametrize(
+    ("health", "done", "grave"),
+    [(2, 1, True), (3, 1, False), (2, 0, False)],
+    ids=["would be fatal", "would not", "another Strategy Phase is left"],
+)
+def test_leaving_hits_aside_where_that_ends_the_expedition_is_a_grave_answer(
+    health: int, done: int, grave: bool
+) -> None:
+    state = fighting("v13")
+    assert isinstance(state.phase, StrategyPhase)
+    state.health, state.phase.done = health, done
+    table = table_of(state)
+    commit(table, "P1", "H")
+    assert damage_of_all(table.state) == 2
+    assert next(option for option in options(table) if option.key == "done").grave is grave
 
 
 def test_by_hand_too_the_step_ends_with_or_without_going_on() -> None:
