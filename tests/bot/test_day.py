@@ -14,7 +14,7 @@ from tests.bot.test_archive import ended
 
 
 async def test_nothing_is_lost_and_nothing_comes_twice_on_a_bad_day(tmp_path: Path) -> None:
-    day = Day(Plan(seconds=24, tables=14, presses=8, seed=1), tmp_path)
+    day = Day(Plan(seconds=30, tables=14, presses=8, seed=1), tmp_path)
     problems = await day.live()
     assert problems == [], "\n".join(day.figures())
 

@@ -10,6 +10,7 @@ from bot.doctor import examine_tables
 from bot.record import record_of
 from bot.settings import Settings
 from bot.store import ENDED, Move, MoveKind, Status, Store, TableRow
+from bot.tables.clock import Clock
 from bot.tables.session import Session
 from engines import GAMES
 from engines.core import IllegalAnswer, RecordFault, Table, seed_of, verify
@@ -39,6 +40,23 @@ async def audit(server: Server, lookout: Lookout, url: str) -> tuple[list[str], 
     return problems, states
 
 
+async def audit_clocks(url: str) -> list[str]:
+    """What is wrong with the clocks of the tables in play: each is that of the seat that is asked."""
+    store = await Store.open(url)
+    try:
+        rows = [await store.load(number) for number in await store.live()]
+    finally:
+        await store.close()
+    return [fault for row in rows if row is not None and row.status is Status.OPEN for fault in _clock(row)]
+
+
+def _clock(row: TableRow) -> Iterator[str]:
+    table = Session(row).table
+    asked = None if table is None or table.ask is None else table.ask.seat
+    if Clock.load(row.clock).seat != asked:
+        yield f"table {row.id} ({row.game}): seat {asked} is asked, and the clock is {row.clock}"
+
+
 async def _replayed(store: Store, row: TableRow) -> AsyncIterator[str]:
     """The moves lead to what is stored; the record of a finished game verifies."""
     session = Session(row)
@@ -66,10 +84,13 @@ def _replay(session: Session, moves: Sequence[Move]) -> Table[Any, Any]:
     seed = seed_of(session.row.secret, [seat.joined for seat in session.seats])
     table: Table[Any, Any] = Table.start(session.game, session.options, seed=seed)
     for move in moves:
-        if move.kind is MoveKind.UNDO:
-            table.undo()
-        else:
-            table.answer(move.seat, move.keys)
+        match move.kind:
+            case MoveKind.UNDO:
+                table.undo()
+            case MoveKind.CONCEDE:
+                table.concede(move.seat)
+            case _:
+                table.answer(move.seat, move.keys)
     return table
 
 

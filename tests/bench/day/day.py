@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from tests.bench.day.audit import audit, old_boards
+from tests.bench.day.audit import audit, audit_clocks, old_boards
 from tests.bench.day.company import VOYAGES, Surroundings
 from tests.bench.day.ledger import NO_REASON, Ledger
 from tests.bench.day.lookout import Lookout
@@ -72,9 +72,11 @@ class Day:
             parties = self._parties(server, lookout)
             await self._play(parties, weather)
             await self._calm_down(server, vessel, parties, weather)
+            problems = await audit_clocks(vessel.url)
             await self._holiday(vessel, parties)
             await vessel.end()
-            problems, self._states = await audit(server, lookout, vessel.url)
+            found, self._states = await audit(server, lookout, vessel.url)
+            problems += found
             problems += [f"logged: {line}" for line in vessel.errors]
             lost = self._ledger.unanswered(server, vessel)
             if lost[NO_REASON]:

@@ -89,9 +89,12 @@ class Party(Company):
             await asyncio.gather(*(self.use(one, lobby, find(lobby, "start")[0]) for one in starts))
 
     async def _agree(self, host: Person, lobby: Message) -> None:
-        """The host chooses the mode and how long a turn may take."""
+        """The host chooses the mode and how long a turn may take, and sometimes adds a computer player."""
         options = await self.opened(host, lobby, "opts")
         lists = [] if options is None else find(options, "set")
+        computer = [] if options is None else find(options, "bot")
+        if options is not None and computer and self.random.random() < 0.15:
+            await self.use(host, options, computer[0])
         for control in lists:
             name = control["custom_id"].rpartition(".")[2]
             values = [option["value"] for option in control["options"]]
@@ -208,13 +211,13 @@ class Party(Company):
         return self.channel if board is None else board.channel
 
     async def _more(self, board: Message) -> None:
-        """Leave, end, pause, hand over, remove, undo or another language, by way of More."""
+        """Leave, end, give up, pause, hand over, remove, undo or another language, by way of More."""
         who = self.anybody()
         more = await self.opened(who, board, "more")
-        found = find(more, "quit", "end", "undo", "pause", "heir", "out", "lang") if more is not None else []
+        found = find(more, "quit", "end", "give-up", "undo", "pause", "heir", "out", "lang") if more is not None else []
         if more is None or not found:
             return
-        rare = {"quit": 0.5, "end": 0.4, "undo": 2.0}
+        rare = {"quit": 0.5, "end": 0.4, "give-up": 0.4, "undo": 2.0}
         chosen = self.random.choices(found, [rare.get(act(one), 1.0) for one in found])[0]
         asked_back = await private(await self.use(who, more, chosen))
         if asked_back is not None and find(asked_back, "sure"):
