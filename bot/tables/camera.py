@@ -24,6 +24,7 @@ class Shot:
     """Everything that one publication shows, taken at one moment."""
 
     revision: int
+    step: int
     page: str
     view: ui.LayoutView
     draw: Callable[[], Image.Image] | None
@@ -67,7 +68,8 @@ class Camera:
             helped=helped,
         )
         draw = partial(renderer.board, scene, words) if drawn and not fits else None
-        return Shot(session.row.revision, page, view, draw, Picture(of, name) if drawn else None, mentioned)
+        picture = Picture(of, name) if drawn else None
+        return Shot(session.row.revision, session.row.step, page, view, draw, picture, mentioned)
 
     async def files(self, shot: Shot) -> list[discord.File] | None:
         """The drawn picture of a shot, to be sent with it. None: the message keeps the file that it shows already."""

@@ -241,11 +241,11 @@ def expect(session: Session, seat: int) -> None:
 
 
 def _told(session: Session, move: Move, events: tuple[Event, ...], page: str) -> Story:
-    """The story after a move. A new page begins with what happened since its last question."""
+    """The story after a move. A new page begins with what happened since the last question that anybody saw."""
     if move.kind is MoveKind.UNDO:
         return session.story.without_last_move(move.seat)
     turned = session.page != page and session.row.page == page
-    story = session.story.on_new_page(len(session.seats)) if turned else session.story
+    story = session.story.on_new_page(len(session.seats), session.shown_step) if turned else session.story
     return story.with_events(move.step, events, seat=move.seat if move.kind is MoveKind.ANSWER else None)
 
 

@@ -226,7 +226,7 @@ class Publisher:
             await self._post(session, shot, files or [], retired=retired)
         elif reply is None or not await reply.edit(shot.view, files):
             await self._edit(session, shot, files)
-        session.picture = shot.picture
+        session.picture, session.shown_step = shot.picture, shot.step
         await self._calls.follow(session, new_page=new_page, mentioned=shot.mentioned)
         await self._votes.follow(session)
         self._status.follow(session)

@@ -93,6 +93,8 @@ class Session:
         ask = self.table.ask if self.table is not None else None
         self.vote_shown = ""
         """The vote as its message shows it."""
+        self.shown_step = row.step
+        """The last step that the board has shown to anybody."""
         self.vote_unsure: int | None = None
         """The number of a vote that Discord may have posted: its answer was lost."""
         self.called = ask.seat if ask is not None and row.call_message is not None else None

@@ -61,12 +61,16 @@ class Story:
         seen = self.seen if seat is None else {**self.seen, seat: step}
         return replace(self, entries=(*self.entries, *(Entry(step, event) for event in told)), seen=seen)
 
-    def on_new_page(self, seats: int) -> Story:
-        """A page is over: of its entries those are kept that one of so many players may have missed."""
+    def on_new_page(self, seats: int, shown: int) -> Story:
+        """A page is over: of its entries those are kept that one of so many players may have missed.
+
+        What came after the step `shown`, the last one that the page showed to anybody, is told on the new page.
+        """
         oldest = min((self.seen.get(seat, 0) for seat in range(seats)), default=0)
-        told = [*self.before, *self.entries]
+        unseen = tuple(entry for entry in self.entries if entry.step > shown and entry.taken_back_by is None)
+        told = [*self.before, *(entry for entry in self.entries if entry not in unseen)]
         missed = [entry for entry in told if entry.taken_back_by is None and (entry.step > oldest or not entry.step)]
-        return Story((), tuple(missed[-MISSED:]), self.seen)
+        return Story(unseen, tuple(missed[-MISSED:]), self.seen)
 
     def missed(self, words: Words, seat: int) -> list[str]:
         """What happened on earlier pages after the last answer of `seat`, in its words."""

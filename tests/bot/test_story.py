@@ -36,7 +36,7 @@ def test_what_was_no_move_is_never_taken_back() -> None:
 
 def test_what_a_player_has_missed_is_what_came_after_their_last_answer_on_earlier_pages() -> None:
     story = Story().with_events(1, [Passed(seat=ALICE)], seat=ALICE).with_events(2, [Passed(seat=BOB)], seat=BOB)
-    story = story.on_new_page(2).with_events(3, [Recovered(seat=BOB, servants=2)], seat=BOB)
+    story = story.on_new_page(2, 2).with_events(3, [Recovered(seat=BOB, servants=2)], seat=BOB)
     stored = Story.load({**EVENTS, **OURS}, story.dump())
     assert stored.missed(WORDS, ALICE) == ["Bob passes."]
     assert stored.missed(WORDS, BOB) == []
@@ -45,7 +45,14 @@ def test_what_a_player_has_missed_is_what_came_after_their_last_answer_on_earlie
 
 def test_what_everybody_has_seen_is_forgotten_with_its_page() -> None:
     story = Story().with_events(1, [Passed(seat=ALICE)], seat=ALICE).with_events(2, [Passed(seat=BOB)], seat=BOB)
-    assert [entry.step for entry in story.on_new_page(2).before] == [2]
+    assert [entry.step for entry in story.on_new_page(2, 2).before] == [2]
+
+
+def test_what_nobody_has_seen_on_the_old_page_is_told_on_the_new_one() -> None:
+    story = Story().with_events(1, [Passed(seat=ALICE)], seat=ALICE).with_events(2, [Passed(seat=BOB)])
+    turned = story.on_new_page(2, 1).with_events(3, [Recovered(seat=BOB, servants=2)])
+    assert told(turned) == ["Bob passes.", "Bob recovers 2 servants."]
+    assert turned.missed(WORDS, BOB) == ["Alice passes."]
 
 
 def test_a_story_of_an_older_version_is_read_as_one_page() -> None:

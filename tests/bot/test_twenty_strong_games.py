@@ -29,6 +29,7 @@ from tests.bot.sim_rig import (
     said,
     text_of,
 )
+from tests.bot.test_log import whole_log
 from tests.discord.contract import check_simcord
 from tests.engines.twenty_strong_tables import fighting, table_of
 
@@ -93,6 +94,26 @@ async def test_answers_may_be_left_in_advance_where_everything_lies_open(tmp_pat
             await play_on(rig, Random(number), until=4)
             asked.add(text_of(rig.board))
         assert not [text for text in asked if "recover " in text.split("**Alice**, ")[-1][:20]]
+
+
+async def test_what_is_answered_in_advance_where_a_page_ends_is_told_in_the_channel_too(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice = rig.person("Alice")
+        await rig.start(alice, game=KEY)
+        hand = (await rig.press(alice, (await rig.act(alice, rig.board, "more")).private, "Answers in advance")).private
+        for title, wish in (("Dice that come back", "strongest"), ("Hits", "proposed")):
+            menu = next(one for one in lists(hand) if one.placeholder == title)
+            hand = (await rig.use(alice, hand, menu, wish)).private
+        seen: set[str] = set()
+        for number in range(40):
+            await play_on(rig, Random(number), until=1)
+            seen |= {line for post in rig.posts()[-3:] for line in text_of(post).splitlines()}
+        assert await _kinds(rig) == ["answer", "plan"] or "replay" in {act_of(one) for one in buttons(rig.board)}
+        events = [
+            line for line in (await whole_log(rig, alice)).splitlines() if line and not line.startswith(("#", "**"))
+        ]
+        assert len(events) > 40
+        assert [line for line in events if line not in seen] == []
 
 
 async def test_undo_takes_back_what_was_answered_in_advance_with_the_answer_before_it(tmp_path: Path) -> None:
