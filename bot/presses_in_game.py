@@ -102,12 +102,15 @@ async def plan(harbour: Harbour, press: Press, session: Session, reply: Reply) -
     if seat is None:
         raise Refusal(OUTSIDER)
     running(session)
+    step = session.row.step
     async with session.lock:
         left = _left(session, seat, press)
         if left is not None:
             await harbour.tables.moves.plan(session, seat, json.dumps({**session.plans(seat), press.argument: left}))
     await harbour.tables.settle(session)
     done = say("✓ Planned.") if left else say("✓ Nothing is planned.")
+    if session.row.step != step:
+        done = say("✓ Planned; what was asked just now is answered with it too.")
     await show_hand(harbour, session, press.user, reply, note=reply.words(OLD_BUTTON if left is None else done))
 
 
@@ -162,7 +165,7 @@ async def _show(harbour: Harbour, press: Press, applied: Applied, reply: Reply) 
         if session.has_private_view:
             await show_hand(harbour, session, press.user, reply, note=_note(applied, reply))
         else:
-            await reply.private(plain(reply.words(OLD_BUTTON if applied.stale else say("Done."))))
+            await reply.private(plain(reply.words(_old_button(session) if applied.stale else say("Done."))))
         return
     if applied.stale:
         publisher.show(session)
@@ -184,9 +187,13 @@ async def _stale(press: Press, session: Session, reply: Reply) -> None:
         await reply.edit(without_controls(pressed))
     if session.row.status is Status.OVER:
         raise Refusal(finished(session.url or ""))
-    text: Text = SOMEBODY_WAS_FASTER if on_board and press.step == session.row.step - 1 else OLD_BUTTON
-    link = "" if on_board or session.url is None else f" {session.url}"
-    await reply.say(say("{sentence}{link}", sentence=text, link=link))
+    faster = on_board and press.step == session.row.step - 1
+    await reply.say(SOMEBODY_WAS_FASTER if faster else OLD_BUTTON if on_board else _old_button(session))
+
+
+def _old_button(session: Session) -> Text:
+    """That a control is out of date, and where the table is now."""
+    return say("{sentence}{link}", sentence=OLD_BUTTON, link="" if session.url is None else f" {session.url}")
 
 
 def _note(applied: Applied, reply: Reply) -> str:

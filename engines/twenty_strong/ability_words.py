@@ -73,7 +73,7 @@ def price_words(price: Price) -> Text:
         case Pain(damage=damage):
             return say("suffer {damage}", damage=damage)
         case BanishDie(colour=colour):
-            return say("banish a pool die: {colour}", colour=colour)
+            return say("banish a {colour} pool die", colour=colour)
         case never:
             assert_never(never)
 
@@ -82,9 +82,9 @@ def innate_words(innate: Innate) -> Text:
     """What an innate ability does."""
     match innate:
         case Shield(damage=damage, every=Every.BATTLE):
-            return say("once a battle, prevent {damage}", damage=damage)
+            return say("once a battle, prevent {damage} damage", damage=damage)
         case Shield(damage=damage):
-            return say("once an engagement, prevent {damage}", damage=damage)
+            return say("once an engagement, prevent {damage} damage", damage=damage)
         case Mend(colour=None):
             return say("recover 1 die more")
         case Mend(colour=colour):
@@ -107,7 +107,7 @@ def plan_words(plan: Plan) -> Text:
     """What one die of a backup plan does."""
     match plan:
         case Prevent(damage=damage):
-            return say("prevent {damage}", damage=damage)
+            return say("prevent {damage} damage", damage=damage)
         case ChangeQueue(points=points):
             return say("Battle Queue +{points} or −{points}", points=points)
         case Recover() | Luck() | FreeHit():

@@ -105,11 +105,11 @@ def effect_words(effect: BaddieEffect) -> Text:
         case Limit(dice=dice):
             return count("At most {n} die on it a phase", "At most {n} dice on it a phase", dice)
         case Hide(colour=colour):
-            return say("No dice on it: {colour}", colour=colour)
+            return say("No {colour} dice on it", colour=colour)
         case Plate():
             return say("Crits on it count 1")
         case Ward(type=kind):
-            return say("No dice on it while another active Baddie is: {type}", type=kind)
+            return say("No dice on it while another {type} is active", type=kind)
         case Cap(dice=dice):
             return count("Commit at most {n} die at a time", "Commit at most {n} dice at a time", dice)
         case ShrinkingCap(dice=dice, least=least):
@@ -124,7 +124,7 @@ def effect_words(effect: BaddieEffect) -> Text:
         case Pack(most=most):
             return say("+1 damage for each other active one of its type, at most {most}", most=most)
         case Crowd(type=kind, most=most):
-            return say("+1 damage for each other face-up Baddie, at most {most}: {type}", type=kind, most=most)
+            return say("+1 damage for each other face-up {type}, at most {most}", type=kind, most=most)
         case Fog():
             return say("No dice into the backup plan")
         case Curse():

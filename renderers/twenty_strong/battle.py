@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engines.core import Text, count, say
 from engines.twenty_strong.cards import Baddie, Tyrant
 from engines.twenty_strong.views import DieView, FoeView, TwentyStrongView
 from renderers.kit.canvas import Canvas
@@ -26,6 +27,14 @@ def baddies(view: TwentyStrongView) -> list[FoeView]:
 def tyrant_foe(view: TwentyStrongView) -> FoeView | None:
     """The Tyrant, where it is faced."""
     return next((foe for foe in view.foes if isinstance(foe.card, Tyrant)), None)
+
+
+def hits_now(tyrant: Tyrant, view: TwentyStrongView) -> Text:
+    """The hits that it takes now; in its battle, how many of them it has."""
+    foe = tyrant_foe(view)
+    if foe is not None and foe.card is tyrant:
+        return say("{n} of {needed} hits on it", n=foe.hits, needed=foe.needed)
+    return count("{n} hit now", "{n} hits now", view.hits_of(tyrant))
 
 
 def dice_on(view: TwentyStrongView, foe: FoeView) -> list[DieView]:

@@ -11,7 +11,7 @@ from renderers.kit.canvas import Canvas, inscribed
 from renderers.kit.furniture import Box
 from renderers.kit.glyphs import glyph
 from renderers.kit.grounds import fractal
-from renderers.kit.icons import icon
+from renderers.kit.icons import rimmed
 from renderers.kit.sprite import Sprite, draw, filled, shadowed
 from renderers.kit.stretch import stretched
 from renderers.kit.text import fit, text
@@ -83,7 +83,7 @@ def damage_tag(damage: int) -> Sprite:
 def draw_name(canvas: Canvas, box: Box, picture: str, name: str, *, spent: bool = False, taken: int = 0) -> None:
     """The plate with icon and name at the top of a card; `taken`: pixels at its right end for something else."""
     canvas.put(_name_plate(box.w - 16, _PLATE - 2, spent=spent), box.x + 8, box.y + 8)
-    canvas.put(icon(picture, 42), box.x + 14, box.y + 8 + _PLATE / 2 - 1, "lm")
+    canvas.put(rimmed(picture, 42, _PALE), box.x + 14, box.y + 8 + _PLATE / 2 - 1, "lm")
     room = box.w - 16 - 56 - taken
     size, lines = name_lines(name, "bold", (27, 26, 25, 24), room)
     step = 24

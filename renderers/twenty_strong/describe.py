@@ -25,6 +25,7 @@ from engines.twenty_strong.pieces import HIGHEST
 from engines.twenty_strong.views import DieView, FoeView, PhaseName, StackView, TwentyStrongView
 from engines.twenty_strong.words import Colour, Face, Zone
 from renderers.scene import Scene
+from renderers.twenty_strong.battle import hits_now
 from renderers.twenty_strong.news import just_now
 from renderers.words import Words
 
@@ -211,7 +212,7 @@ def _tyrant(view: TwentyStrongView) -> Iterator[Text]:
         return
     facts = (
         say("from day {day}", day=tyrant.from_day),
-        count("{n} hit now", "{n} hits now", view.hits_of(tyrant)),
+        hits_now(tyrant, view),
         say("{damage} damage", damage=view.damage_of(tyrant)),
         count("{n} Tyrant encounter left", "{n} Tyrant encounters left", view.tyrant_encounters_left),
         company_words(tyrant),

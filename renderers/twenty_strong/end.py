@@ -16,7 +16,7 @@ from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box, furnished, light_up
 from renderers.kit.glyphs import glyph
 from renderers.kit.header import header, news
-from renderers.kit.icons import icon
+from renderers.kit.icons import rimmed
 from renderers.kit.lettering import largest
 from renderers.kit.panels import heading
 from renderers.kit.pieces import letters, seat
@@ -241,7 +241,7 @@ def _fight(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> No
     for number, foe in enumerate(_others(view)):
         x = box.x + _PAD + number % _COLUMNS * share
         y = box.y + _HEAD + number // _COLUMNS * _ROW + _ROW / 2
-        canvas.put(icon(foe.card.icon, 44), x, y, "lm")
+        canvas.put(rimmed(foe.card.icon, 44, STRONG.soft), x, y, "lm")
         ink = STRONG.soft if foe.defeated else STRONG.text
         canvas.text(x + 58, y - 14, words(foe.card.name), 23, ink, "bold", width=share - 72)
         _fate_of(canvas, x + 58, y + 15, foe, share - 72, words)

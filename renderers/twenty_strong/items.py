@@ -9,7 +9,7 @@ from engines.twenty_strong.views import DieView, ItemView, LockView, TwentyStron
 from renderers.kit.caching import kept
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
-from renderers.kit.icons import icon
+from renderers.kit.icons import rimmed
 from renderers.kit.sprite import Pen, Sprite, draw
 from renderers.kit.text import fit
 from renderers.kit.theme import STRONG
@@ -76,7 +76,7 @@ def _thing(canvas: Canvas, box: Box, thing: ItemView | LockView | None, view: Tw
 
 def _item(canvas: Canvas, box: Box, item: Item, words: Words, *, used: bool) -> None:
     y = box.y + box.h / 2
-    canvas.put(icon(item.icon, 40), box.x + 8, y, "lm")
+    canvas.put(rimmed(item.icon, 40, STRONG.soft), box.x + 8, y, "lm")
     room = box.w - 62
     tag = words(say("used")) if used else words(say("permanent")) if item.permanent else ""
     if tag:
@@ -92,7 +92,7 @@ def _item(canvas: Canvas, box: Box, item: Item, words: Words, *, used: bool) -> 
 
 def _lock(canvas: Canvas, box: Box, lock: Lock, dice: Sequence[DieView], words: Words) -> None:
     y = box.y + box.h / 2
-    canvas.put(icon(lock.icon, 40), box.x + 8, y, "lm")
+    canvas.put(rimmed(lock.icon, 40, STRONG.soft), box.x + 8, y, "lm")
     lying = [die.colour for die in dice]
     pips = []
     for hue in lock.pips:

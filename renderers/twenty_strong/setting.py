@@ -8,7 +8,7 @@ from engines.twenty_strong.views import PhaseName, TwentyStrongView
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
 from renderers.kit.glyphs import glyph
-from renderers.kit.icons import icon
+from renderers.kit.icons import rimmed
 from renderers.kit.text import text
 from renderers.kit.theme import STRONG
 from renderers.twenty_strong.battle import tyrant_foe
@@ -44,7 +44,7 @@ def draw_setting(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words)
 def draw_encounter(canvas: Canvas, box: Box, card: TyrantEncounter, words: Words) -> None:
     """What it changes, and what it gives when it is won."""
     y, x = box.y + box.h / 2, box.x + 56
-    canvas.put(icon(card.icon, 44), box.x, y, "lm")
+    canvas.put(rimmed(card.icon, 44, STRONG.soft), box.x, y, "lm")
     name = canvas.text(x, y - 14, words(card.name), 25, STRONG.head, "bold", width=box.w * 0.45)
     change = words(change_words(card.change))
     left = x + name.w + 12

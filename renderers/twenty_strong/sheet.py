@@ -16,6 +16,7 @@ from renderers.kit.panels import heading
 from renderers.kit.text import text
 from renderers.kit.theme import STRONG
 from renderers.scene import Scene
+from renderers.twenty_strong.battle import hits_now
 from renderers.twenty_strong.blocks import Block, block, draw_all, total
 from renderers.twenty_strong.choices import draw_tyrants, tyrant_boxes, tyrants_height
 from renderers.twenty_strong.furniture import EMBLEM, FOOT, GAP, columns
@@ -100,7 +101,7 @@ def _paragraph(said: Text, words: Words) -> Block:
 def _facts_now(tyrant: Tyrant, view: TwentyStrongView) -> Iterator[Text]:
     """What it would take and deal, and what makes it weaker."""
     yield say("{card}", card=tyrant)
-    yield count("{n} hit now", "{n} hits now", view.hits_of(tyrant))
+    yield hits_now(tyrant, view)
     yield say("{damage} damage", damage=view.damage_of(tyrant))
     yield count("{n} Tyrant encounter left", "{n} Tyrant encounters left", view.tyrant_encounters_left)
 

@@ -9,7 +9,7 @@ from engines.twenty_strong.views import StackView, TwentyStrongView
 from renderers.kit.canvas import Canvas
 from renderers.kit.furniture import Box
 from renderers.kit.glyphs import glyph
-from renderers.kit.icons import icon
+from renderers.kit.icons import rimmed
 from renderers.kit.panels import heading
 from renderers.kit.text import text
 from renderers.kit.theme import STRONG
@@ -165,7 +165,7 @@ def draw_joined(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) 
 
 def _small_top(canvas: Canvas, x: float, y: float, w: int, top: Baddie | Encounter, words: Words) -> None:
     """Icon and name; of a Baddie also hits and damage."""
-    sign = canvas.put(icon(top.icon, 28), x, y, "lm")
+    sign = canvas.put(rimmed(top.icon, 28, STRONG.soft), x, y, "lm")
     room = w - sign.w - 8
     if isinstance(top, Baddie):
         facts = [

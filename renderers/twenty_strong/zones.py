@@ -103,6 +103,8 @@ def _note(view: TwentyStrongView, zone: Zone, words: Words) -> str:
         return words(say("at most {n} at a time", n=view.cap))
     if zone is Zone.POOL:
         return words(count("{n} die", "{n} dice", len(view.dice_in(zone))))
+    if view.fogged or len(view.dice_in(Zone.BACKUP)) >= len(view.slots):
+        return words(say("hits go on Baddies"))
     return words(say("hits go on Baddies, misses into the plan"))
 
 

@@ -225,11 +225,11 @@ def test_what_an_encounter_changes_and_gives_and_the_other_side_of_the_gearloc_a
     state = fighting("v01", hero="bulwarka", encounter="t5")
     told = DRAW.describe(scene_of(table_of(state)), EN)
     assert "Clinging Mist (Tyrant encounter): no dice into the backup plan · when won: Smoke." in told
-    assert "Innate +1, for the four dice of the plan: once an engagement, prevent 2." in told
+    assert "Innate +1, for the four dice of the plan: once an engagement, prevent 2 damage." in told
     state.flipped = True
     told = DRAW.describe(scene_of(table_of(state)), EN)
     assert "four dice of the plan" not in told
-    assert "Innate +1: once an engagement, prevent 2." in told
+    assert "Innate +1: once an engagement, prevent 2 damage." in told
 
 
 @pytest.mark.parametrize(("read", "kind"), [(EN, "Tyrant encounter: "), (FR, "rencontre de Tyran\u00a0: ")])
