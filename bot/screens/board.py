@@ -156,6 +156,14 @@ def table_row(session: Session, words: Words) -> Row:
             button(words(say("Earlier boards")), custom_id(session.id, step, Act.EARLIER)),
             button(words(say("Log")), custom_id(session.id, step, Act.LOG)),
         )
+    if session.row.status is Status.CLOSED:
+        return ui.ActionRow(
+            button(words(say("Play again")), custom_id(session.id, step, Act.REPLAY), style=style.success),
+            button(words(say("Text")), custom_id(session.id, step, Act.TEXT)),
+            button(words(say("Rules")), custom_id(session.id, step, Act.RULES)),
+            button(words(say("Log")), custom_id(session.id, step, Act.LOG)),
+            button(words(say("More")), custom_id(session.id, step, Act.MORE)),
+        )
     found = []
     if session.has_private_view and session.game.private is not None:
         found.append(button(words(session.game.private), custom_id(session.id, step, Act.HAND)))

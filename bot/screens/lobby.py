@@ -136,10 +136,13 @@ def _lobby_rows(session: Session, words: Words) -> list[Row]:
     def press(label: str, act: Act, style: Style = Style.secondary, *, closed: bool = False) -> Button:
         return button(label, custom_id(session.id, 0, act), style=style, disabled=closed)
 
+    seats = [
+        press(words(say("Join")), Act.JOIN, Style.primary, closed=len(session.seats) >= session.open_seats),
+        press(words(say("Leave")), Act.LEAVE),
+    ]
     return rows(
         [
-            press(words(say("Join")), Act.JOIN, Style.primary, closed=len(session.seats) >= session.open_seats),
-            press(words(say("Leave")), Act.LEAVE),
+            *(seats if session.open_seats > 1 else []),
             press(words(start or _needs(session)), Act.START, Style.success, closed=start is None),
             press(words(say("Options")), Act.OPTIONS),
             press(words(say("Cancel")), Act.CANCEL, Style.danger),

@@ -150,6 +150,7 @@ async def test_a_table_is_ended_when_most_of_its_people_agree(tmp_path: Path) ->
         assert answers(rig.board)
         await rig.press(bob, rig.posts()[-1], "End it")
         assert "ended without a result" in text_of(rig.board)
+        assert labels(rig.board) == ["Play again", "Text", "Rules", "Log", "More"]
         assert not answers(rig.board)
         assert "ended without a result" in text_of(rig.posts()[0])
 
