@@ -117,9 +117,14 @@ class People:
 
     async def keep(self, session: Session) -> None:
         """Somebody is there: a table that was announced to close stays."""
+
+        def stay(found: Session) -> Change:
+            if not found.clock.warned:
+                return Change()
+            return Change(TableChange(touched=now(), clock=replace(found.clock, warned=False).dump()))
+
         if session.clock.warned:
-            stays = replace(session.clock, warned=False).dump()
-            await self.change(session.id, lambda _: Change(TableChange(touched=now(), clock=stays)))
+            await self.change(session.id, stay)
 
     async def speak(self, press: Press) -> Session:
         """Changes the table's language."""

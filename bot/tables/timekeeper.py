@@ -122,13 +122,19 @@ class Timekeeper:
 
     async def _half_time(self, session: Session) -> None:
         """The reminder, once. It is noted first: after a crash it may be missing, but never comes twice."""
-        clock = session.clock
-        half = clock.half_time(session.row)
-        due = half is not None and half <= now() and not clock.reminded
-        reminded = replace(clock, reminded=clock.reminded or due).dump()
-        changed = await self._people.change(session.id, lambda _: Change(TableChange(clock=reminded)))
-        if due and clock.seat is not None:
-            await self._calls.remind(changed, clock.seat)
+
+        def note(found: Session) -> Change:
+            clock, half = found.clock, found.clock.half_time(found.row)
+            due = half is not None and half <= now()
+            return Change(TableChange(clock=replace(clock, reminded=clock.reminded or due).dump()))
+
+        reminded = session.clock.reminded
+        changed = await self._people.change(session.id, note)
+        try:
+            if changed.clock.reminded and not reminded and changed.clock.seat is not None:
+                await self._calls.remind(changed, changed.clock.seat)
+        finally:
+            self._publisher.show(changed)  # afterwards, so that nobody is both called and reminded
 
     async def _sleep(self, session: Session) -> Session:
         """Nobody has played for long: that is said, and a week later the table closes."""

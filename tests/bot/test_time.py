@@ -262,3 +262,13 @@ async def test_a_vote_about_somebody_who_leaves_has_nothing_left_to_decide(tmp_p
         (shown,) = [post for post in rig.posts() if post.id == vote.id]
         assert "Nothing is left to decide." in text_of(shown)
         assert not labels(shown)
+
+
+async def test_after_a_reminder_the_table_is_shown_as_it_is(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob)
+        await rig.env.advance_time(13 * HOUR)
+        assert told(rig, "waits for you")
+        assert rig.client.harbour is not None
+        assert rig.client.harbour.tables.sessions.behind() == 0
