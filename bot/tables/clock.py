@@ -62,10 +62,10 @@ class Clock:
         return _JSON.dump_json(self, exclude_defaults=True).decode()
 
     def moved(self, asked: int | None, now: int) -> Clock:
-        """After an answer: a new turn begins when another seat is asked; else the turn goes on."""
+        """After an answer: a new turn begins when another seat is asked; else the turn goes on. A pause stays one."""
         if asked == self.seat:
             return replace(self, warned=False)
-        return Clock(seat=asked, began=now)
+        return Clock(seat=asked, began=now, resumes=self.resumes)
 
     def set(self, row: TableRow, now: int) -> Clock:
         """Runs exactly when it has to: for a person who is there, while somebody else waits."""

@@ -12,9 +12,13 @@ from bot.refusals import FROZEN, NO_SUCH_TABLE, Refusal
 from bot.store import Move, MoveKind, Status, Store, TableChange
 from engines.core import RuleCorrected
 
+from .alarm import Alarm
 from .frozen import FrozenTables
+from .moment import now
 from .reading import UnreadableTable
 from .session import Session
+from .timing import timed
+from .votes import About, open_vote
 
 log = structlog.get_logger()
 
@@ -25,9 +29,10 @@ KEPT = 512
 class Sessions:
     """At most one session for each table, so that its locks are the only ones."""
 
-    def __init__(self, store: Store, frozen: FrozenTables) -> None:
+    def __init__(self, store: Store, frozen: FrozenTables, alarm: Alarm) -> None:
         self._store = store
         self._frozen = frozen
+        self._alarm = alarm
         self._sessions: OrderedDict[int, Session] = OrderedDict()
         self._loading: dict[int, asyncio.Lock] = {}
 
@@ -94,18 +99,27 @@ class Sessions:
     async def _tell_return(self, session: Session) -> None:
         """A release changed a question that had been answered: its players are told, and the record says so."""
         assert session.table is not None
-        row, drawn = session.row, session.table.returned_at
+        row, drawn, moment = session.row, session.table.returned_at, now()
         story = session.story.with_events(row.step + 1, (RuleCorrected(),))
-        state = session.table.dump()
+        vote = open_vote(row)
+        values = TableChange(
+            state=session.table.dump(),
+            story=story.dump(),
+            vote=vote.moot().dump() if vote is not None and vote.about is About.LATE else row.vote,
+        )
+        ask = session.table.ask
+        clock = session.clock.moved(None if ask is None else ask.seat, moment)
+        values = timed(row, values, clock.with_grace(row, moment))
         await self._store.save_move(
             row.id,
             revision=row.revision,
             move=Move(row.step + 1, 0, MoveKind.RETURN, (str(drawn),)),
-            values=TableChange(state=state, story=story.dump()),
+            values=values,
         )
         log.warning("table returned to the start of its phase", table=row.id, answers=session.table.returned)
         session.story = story
-        session.noted(revision=row.revision + 1, step=row.step + 1, state=state)
+        session.noted(revision=row.revision + 1, step=row.step + 1, **values)
+        self._alarm.wake(session.row.deadline)
 
     def _forget_the_oldest(self) -> None:
         for session in list(self._sessions.values())[:-1]:

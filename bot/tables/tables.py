@@ -42,7 +42,7 @@ class Tables:
     def __init__(self, client: discord.Client, store: Store, settings: Settings, studio: Studio | None = None) -> None:
         self.store = store
         self.alarm = Alarm()
-        self.sessions = Sessions(store, FrozenTables(client, store, self.alarm))
+        self.sessions = Sessions(store, FrozenTables(client, store, self.alarm), self.alarm)
         self.moves = Moves(store, self.sessions, self.alarm)
         changes = Changes(store, self.sessions, self.alarm)
         notes = Notes(store)
