@@ -154,7 +154,7 @@ class Publisher:
             cancelled = [task for task in running if task.cancel()]
             await asyncio.gather(*cancelled, return_exceptions=True)
             await self._status.break_off()
-        await self._notes.flush()
+        await self._notes.finish()
 
     def _pressed_board(self, session: Session, reply: Reply) -> bool:
         pressed = reply.interaction.message

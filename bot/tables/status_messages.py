@@ -113,6 +113,7 @@ class StatusMessages:
             self._in(session, status.at + again - asyncio.get_running_loop().time())
         else:
             self._waiting.pop(session.id, None)
+            self._notes.soon()
 
     async def _show(self, session: Session) -> None:
         row = session.row

@@ -19,7 +19,7 @@ from simcord.actors import _component_interaction
 
 from bot.client import Riverboat
 from bot.settings import Settings
-from bot.tables import lobby, status_messages
+from bot.tables import lobby, notes, status_messages
 from bot.words import language_of, words_in
 from engines.core import Table, Text
 
@@ -202,8 +202,12 @@ async def afloat(
     env.backend.subscribers.append(speak)
     await env.start()
     try:
-        at_once = patch.object(status_messages, "EVERY", 0.0)  # SimCord waits for every timer
-        with env.time_context(), at_once, patch.object(lobby, "new_secret", lambda: f"secret {next(secrets)}"):
+        with (
+            env.time_context(),
+            patch.object(status_messages, "EVERY", 0.0),  # SimCord waits for every timer
+            patch.object(notes, "EVERY", 0.0),
+            patch.object(lobby, "new_secret", lambda: f"secret {next(secrets)}"),
+        ):
             guild = env.create_guild("Riverboat")
             if locale is not None and client.harbour is not None:
                 await client.harbour.store.set_guild(guild.id, language=language_of(locale))
