@@ -107,18 +107,25 @@ def ticks(row: TableRow, seat: int | None) -> bool:
     return len(people) > 1 and any(person.seat == seat for person in people)
 
 
-def alarm(row: TableRow, clock: Clock, vote_ends: int | None) -> int | None:
-    """When something is to happen at a table without anybody pressing; None for never."""
+def idle_until(row: TableRow, clock: Clock) -> int | None:
+    """When a table at which nobody plays is announced to close, or closed. None in a pause that was agreed on."""
+    if row.status is Status.PAUSED and clock.resumes is not None:
+        return None
+    return row.touched + (CLOSED_AFTER if clock.warned else WARNED_AFTER)
+
+
+def alarm(row: TableRow, clock: Clock, vote_ends: int | None, *, late: bool = False) -> int | None:
+    """When something is to happen at a table without anybody pressing; None for never.
+
+    `vote_ends` is of an open vote. If that is about somebody who is `late`, their clock has nothing more to say.
+    """
     if row.status is Status.LOBBY:
         return row.deadline
     if row.status not in PLAYED:
         return None
-    times = [row.touched + (CLOSED_AFTER if clock.warned else WARNED_AFTER)]
+    times = [idle_until(row, clock), vote_ends]
     if row.status is Status.PAUSED:
-        times += [clock.resumes] if clock.resumes is not None else []
-    elif vote_ends is not None:
-        times.append(vote_ends)
-    elif clock.ends is not None:
-        half = clock.half_time(row)
-        times.append(clock.ends if clock.reminded or half is None else half)
-    return min(times)
+        times.append(clock.resumes)
+    elif not late:
+        times.append(clock.ends if clock.reminded else clock.half_time(row))
+    return min((time for time in times if time is not None), default=None)

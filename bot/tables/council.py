@@ -16,10 +16,10 @@ from .lobby import require_host
 from .moment import now
 from .people import People, changed, without
 from .session import Session
-from .votes import About, Choice, Vote, open_vote, voters
+from .votes import About, Choice, Vote, closes, open_vote, voters
 
 SILENCE = DAY
-"""Seconds after which a vote that nobody was late for ends."""
+"""Seconds after which a vote that nobody was late for ends, if no deadline comes before."""
 
 
 class Council:
@@ -57,17 +57,21 @@ class Council:
                 if seat not in {person.seat for person in present(session.seats)} - {asking}:
                     raise Refusal(say("Only somebody else who plays here can be removed."))
             concerned = asking if seat is None else seat
-            return _opened(session, about, concerned, ends=now() + SILENCE, until=until, asking=asking)
+            deadline = session.clock.ends
+            ends = now() + SILENCE if deadline is None else min(now() + SILENCE, deadline)
+            return _opened(session, about, concerned, ends=ends, until=until, asking=asking)
 
         return await self._people.change(press.table, open_it)
 
     async def ballot(self, press: Press, number: int, choice: Choice) -> Session:
-        """Somebody votes; a ballot may be changed until the vote is decided."""
+        """Somebody votes; a ballot may be changed until the vote is decided. One that comes too late ends the vote."""
 
         def cast(session: Session) -> Change:
             vote = open_vote(session.row)
             if vote is None or vote.number != number:
                 raise Refusal(VOTE_IS_OVER)
+            if closes(vote, session.clock) <= now():
+                return _after(session, vote.out_of_time())
             seat = session.seat_of(press.user)
             entitled = voters(session.row, vote.about, vote.seat)
             if seat not in entitled:
@@ -81,7 +85,8 @@ class Council:
 
         def end(session: Session) -> Change:
             vote = open_vote(session.row)
-            return Change() if vote is None or vote.ends > now() else _after(session, vote.out_of_time())
+            over = vote is not None and closes(vote, session.clock) <= now()
+            return _after(session, vote.out_of_time()) if vote is not None and over else Change()
 
         return await self._people.change(table, end)
 
@@ -96,7 +101,7 @@ class Council:
             if session.row.status is not Status.PAUSED or (user is None and (clock.resumes or 0) > now()):
                 return Change()
             ends = None if clock.left is None else now() + clock.left
-            running = replace(clock, ends=ends, left=None, resumes=None)
+            running = replace(clock, ends=ends, left=None, resumes=None, warned=False)
             told = WentOn(seat=None if seat is None else Seat(seat))
             return Change(TableChange(status=Status.OPEN, clock=running.dump(), touched=now()), told=(told,))
 

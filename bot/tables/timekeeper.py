@@ -16,7 +16,7 @@ from .alarm import Alarm
 from .archive import Archive
 from .call import Calls
 from .changes import Change
-from .clock import CLOSED_AFTER, WARNED_AFTER
+from .clock import idle_until
 from .council import Council
 from .departures import Departures
 from .lobby import Lobbies
@@ -25,7 +25,7 @@ from .people import People
 from .publisher import Publisher
 from .session import Session
 from .sessions import Sessions
-from .votes import open_vote
+from .votes import closes, open_vote
 
 log = structlog.get_logger()
 
@@ -102,14 +102,14 @@ class Timekeeper:
     async def _attend(self, session: Session) -> None:
         """One thing that is due at a table; whatever else is due comes next."""
         row, clock, vote = session.row, session.clock, open_vote(session.row)
-        moment = now()
+        moment, idle = now(), idle_until(row, clock)
         if row.status is Status.LOBBY:
             changed = await self._lobbies.expire(session.id)
         elif row.status is Status.PAUSED and (clock.resumes or moment + 1) <= moment:
             changed = await self._council.go_on(session.id, None)
-        elif row.touched + (CLOSED_AFTER if clock.warned else WARNED_AFTER) <= moment:
+        elif idle is not None and idle <= moment:
             changed = await self._sleep(session)
-        elif vote is not None and vote.ends <= moment:
+        elif vote is not None and closes(vote, clock) <= moment:
             changed = await self._council.silence(session.id)
         elif clock.ends is not None and clock.ends <= moment:
             changed = await self._council.late(session.id)
@@ -140,10 +140,12 @@ class Timekeeper:
         """Nobody has played for long: that is said, and a week later the table closes."""
 
         def announce(found: Session) -> Change:
-            idle = now() - found.row.touched
-            if found.clock.warned and idle >= CLOSED_AFTER:
+            ends = idle_until(found.row, found.clock)
+            if ends is None or ends > now():
+                return Change()
+            if found.clock.warned:
                 return Change(TableChange(status=Status.CLOSED))
-            return Change(TableChange(clock=replace(found.clock, warned=idle >= WARNED_AFTER).dump()))
+            return Change(TableChange(clock=replace(found.clock, warned=True).dump()))
 
         warned = session.clock.warned
         changed = await self._people.change(session.id, announce)

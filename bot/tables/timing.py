@@ -8,7 +8,7 @@ from bot.store import ENDED, TableChange, TableRow
 
 from .clock import DAY, Clock, alarm
 from .moment import now
-from .votes import open_vote, still_needed
+from .votes import About, closes, open_vote, still_needed
 
 
 def timed(row: TableRow, values: TableChange, clock: Clock) -> TableChange:
@@ -21,7 +21,8 @@ def timed(row: TableRow, values: TableChange, clock: Clock) -> TableChange:
     vote = open_vote(after)
     if vote is not None and not still_needed(vote, after):
         values, vote = {**values, "vote": vote.moot().dump()}, None
-    rings = alarm(after, clock, None if vote is None else vote.ends)
+    late = vote is not None and vote.about is About.LATE
+    rings = alarm(after, clock, None if vote is None else closes(vote, clock), late=late)
     values = {**values, "clock": clock.dump(), "deadline": rings}
     in_own_thread = after.channel is not None and after.channel == after.lobby_message
     if in_own_thread and after.status in ENDED and row.status not in ENDED:

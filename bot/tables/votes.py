@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 
 from bot.store import PLAYED, TableRow
 
-from .clock import present
+from .clock import Clock, present
 
 
 class About(StrEnum):
@@ -132,3 +132,10 @@ def open_vote(row: TableRow) -> Vote | None:
     """The vote that is open at a table."""
     vote = Vote.load(row.vote)
     return vote if vote is not None and vote.outcome is None else None
+
+
+def closes(vote: Vote, clock: Clock) -> int:
+    """When silence decides (unix seconds): at the end of the vote, or at the next deadline if that comes first."""
+    if vote.about is About.LATE or clock.ends is None:
+        return vote.ends
+    return min(vote.ends, clock.ends)

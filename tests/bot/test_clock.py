@@ -65,7 +65,14 @@ def test_the_alarm_rings_at_half_time_and_then_at_the_end() -> None:
     clock = asked(1)
     assert alarm(table(), clock, None) == NOW + DAY // 2
     assert alarm(table(), replace(clock, reminded=True), None) == NOW + DAY
-    assert alarm(table(), replace(clock, reminded=True), NOW + 2 * DAY) == NOW + 2 * DAY
+    assert alarm(table(), replace(clock, reminded=True), NOW + 2 * DAY) == NOW + DAY
+    assert alarm(table(), replace(clock, reminded=True), NOW + 2 * DAY, late=True) == NOW + 2 * DAY
+
+
+def test_in_a_pause_only_its_end_and_a_vote_ring() -> None:
+    paused, clock = table(status=Status.PAUSED), Clock(resumes=NOW + 40 * DAY)
+    assert alarm(paused, clock, None) == NOW + 40 * DAY
+    assert alarm(paused, clock, NOW + DAY) == NOW + DAY
 
 
 def test_a_table_that_nobody_plays_at_is_announced_and_then_closed() -> None:
