@@ -7,6 +7,9 @@ from collections.abc import Awaitable, Callable
 
 from .moment import now
 
+LONGEST = 900.0
+"""Seconds after which it rings in any case: the loop's clock stands still while the machine sleeps, and it knows
+nothing of a clock that was set."""
 LAST_RING = 3.0
 """Seconds that a stop waits for what is being done."""
 
@@ -28,7 +31,7 @@ class Alarm:
 
     def wake_in(self, seconds: float) -> None:
         """It is to ring in so many seconds at the latest."""
-        rings_at = asyncio.get_running_loop().time() + seconds
+        rings_at = asyncio.get_running_loop().time() + min(seconds, LONGEST)
         if self._handle is None or rings_at < self._rings_at:
             self.stop()
             self._rings_at = rings_at

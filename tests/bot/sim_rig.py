@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
+from math import inf
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -19,7 +20,7 @@ from simcord.actors import _component_interaction
 
 from bot.client import Riverboat
 from bot.settings import Settings
-from bot.tables import lobby, notes, status_messages
+from bot.tables import alarm, lobby, notes, status_messages
 from bot.words import language_of, words_in
 from engines.core import Table, Text
 
@@ -206,6 +207,7 @@ async def afloat(
             env.time_context(),
             patch.object(status_messages, "EVERY", 0.0),  # SimCord waits for every timer
             patch.object(notes, "EVERY", 0.0),
+            patch.object(alarm, "LONGEST", inf),  # days pass
             patch.object(lobby, "new_secret", lambda: f"secret {next(secrets)}"),
         ):
             guild = env.create_guild("Riverboat")
