@@ -51,6 +51,8 @@ class Clock:
     """In a pause, the seconds that are left of the turn."""
     resumes: int | None = None
     """When a pause ends."""
+    excused: bool = False
+    """The time ran out, or nearly, while the bot was away, and some was given for that."""
 
     @classmethod
     def load(cls, text: str) -> Clock:
@@ -84,7 +86,11 @@ class Clock:
 
     def renewed(self, row: TableRow, now: int) -> Clock:
         """The others wait: the time begins again."""
-        return replace(self, ends=now + Pace(row.pace).seconds, reminded=False)
+        return replace(self, ends=now + Pace(row.pace).seconds, reminded=False, excused=False)
+
+    def suffered(self, row: TableRow, now: int) -> bool:
+        """Has so little time been left while the bot was away that some has to be given? Once in the time of a turn."""
+        return self.ends is not None and not self.excused and self.with_grace(row, now) != self
 
     def half_time(self, row: TableRow) -> int | None:
         """When the reminder is due."""

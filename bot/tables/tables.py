@@ -84,6 +84,7 @@ class Tables:
 
     async def resume(self) -> None:
         """At the start: tables whose message is behind are published again, and so are those that can be read again."""
+        await self.timekeeper.make_up()
         behind = [*await self.store.frozen(), *await self.store.behind()]
         for table in behind:
             try:

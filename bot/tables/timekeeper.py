@@ -67,6 +67,19 @@ class Timekeeper:
         self._alarm.wake(await self._store.next_deadline())
         self._alarm.wake(await self._store.next_purge())
 
+    async def make_up(self) -> None:
+        """At a start, before anything that is due is done: whoever had no bot to press has some time left.
+
+        When it was last there is not known; so that no restarts put a deadline off for ever, that is done once a turn.
+        """
+        for table in await self._store.due(now()):
+            try:
+                session = await self._sessions.get(table)
+                if session.clock.suffered(session.row, now()):
+                    self._publisher.show(await self._people.change(table, _excuse))
+            except (Refusal, StoreError) as error:
+                log.warning("no time given", table=table, error=str(error))
+
     async def do_what_is_due(self) -> None:
         """Does everything whose time has come, then sets the alarm again. One after another: nothing is due twice."""
         async with self._doing:
@@ -152,3 +165,10 @@ class Timekeeper:
         if changed.clock.warned and not warned:
             await self._calls.warn(changed)
         return changed
+
+
+def _excuse(found: Session) -> Change:
+    moment = now()
+    if not found.clock.suffered(found.row, moment):
+        return Change()
+    return Change(TableChange(clock=replace(found.clock.with_grace(found.row, moment), excused=True).dump()))

@@ -26,7 +26,7 @@ def time_is_up_soon(play: Play, number: int) -> None:
     seat = play.people.index(play.asked)
     now = int(time.time())
     decided = Vote(number, About.LATE, seat, ends=now, outcome=Choice.WAIT)
-    clock = json.dumps({"seat": seat, "began": now - 600, "ends": now + SOON, "reminded": True})
+    clock = json.dumps({"seat": seat, "began": now - 600, "ends": now + SOON, "reminded": True, "excused": True})
     with closing(sqlite3.connect(play.database.path)) as database, database:
         database.execute(
             "UPDATE tables SET pace = 'live', clock = ?, vote = ?, vote_message = NULL, deadline = ?",
