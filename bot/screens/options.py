@@ -120,7 +120,7 @@ def _invitation(session: Session, words: Words) -> Row:
             max_values=MOST_INVITED,
             default_values=[
                 discord.SelectDefaultValue(id=user, type=discord.SelectDefaultValueType.user)
-                for user in session.invited[:MOST_INVITED]
+                for user in session.guests.invited[:MOST_INVITED]
             ],
         )
     )

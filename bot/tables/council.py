@@ -11,10 +11,10 @@ from engines.core import Seat, say
 
 from .changes import Change, closed_by
 from .clock import DAY, Pace, present
-from .happenings import BotPlays, MoreTime, Paused, PlayerRemoved, WentOn
+from .happenings import BotPlays, MoreTime, Paused, WentOn
 from .lobby import require_host
 from .moment import now
-from .people import People, changed, without
+from .people import People, changed, voted_out
 from .session import Session
 from .votes import About, Choice, Vote, closes, open_vote, voters
 
@@ -138,7 +138,7 @@ def _done(session: Session, vote: Vote) -> Change:
         case About.END, Choice.YES:
             return closed_by(session.seats[seat].user_id or session.row.host)
         case About.REMOVE, Choice.YES:
-            return without(session, seat, PlayerRemoved(seat=seat))
+            return voted_out(session, seat)
         case About.PAUSE, Choice.YES:
             return _paused(session, vote.until or now())
         case _:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -116,7 +115,7 @@ class Lobbies:
             seat = session.seat_of(press.user)
             if seat is not None:
                 raise Refusal(already_seated(session.letters[seat]))
-            if not session.admits(press.user):
+            if not session.guests.admit(press.user):
                 raise Refusal(FOR_INVITED)
             if len(session.seats) >= session.open_seats:
                 raise Refusal(table_full(session.open_seats))
@@ -160,7 +159,8 @@ class Lobbies:
             require_host(session, press.user)
             seated = [seat.user_id for seat in session.seats if seat.user_id is not None]
             picked = [int(user) for user in press.values]
-            return Change(TableChange(invited=json.dumps(sorted({*seated, *picked})) if picked else ""))
+            guests = session.guests.only([*seated, *picked] if picked else [])
+            return Change(TableChange(invited=guests.dump()))
 
         return await self._in_lobby(press.table, choose)
 

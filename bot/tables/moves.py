@@ -116,7 +116,8 @@ class Moves:
                 table = running(session)
                 seat = session.seat_of(press.user)
                 if seat is None:
-                    raise Refusal(SEAT_IS_FREE if session.vacant else OUTSIDER)
+                    free = session.vacant and session.guests.admit(press.user)
+                    raise Refusal(SEAT_IS_FREE if free else OUTSIDER)
                 if press.step != session.row.step:
                     saved = await self._was_saved(press.interaction)
                     if saved or not at_any_step:

@@ -40,7 +40,7 @@ class Notices:
     async def invited(self, session: Session) -> None:
         """Those who are invited and do not sit yet are told, beside the lobby."""
         sitting = {seat.user_id for seat in session.seats}
-        people = [user for user in session.invited if user not in sitting]
+        people = [user for user in session.guests.invited if user not in sitting]
         mentions = " ".join(f"<@{user}>" for user in people)
         line = say("{people}: a seat at **{table}** is kept for you.", people=mentions, table=session.title)
         if people:

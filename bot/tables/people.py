@@ -8,7 +8,7 @@ from dataclasses import replace
 import structlog
 
 from bot.ids import Press
-from bot.refusals import FOR_INVITED, OUTSIDER, Refusal, already_seated
+from bot.refusals import FOR_INVITED, OUTSIDER, VOTED_OUT, Refusal, already_seated
 from bot.store import PLAYED, SeatRow, Status, TableChange
 from engines.core import Event, NewHost, PlayerLeft, Seat, say
 
@@ -45,10 +45,6 @@ class People:
         """It is the turn of somebody who is not a member of the server any more."""
         return await self.change(table, lambda session: without(session, seat, LeftServer(seat=Seat(seat))))
 
-    async def remove(self, table: int, seat: int) -> Session:
-        """The table has voted somebody out."""
-        return await self.change(table, lambda session: without(session, seat, PlayerRemoved(seat=Seat(seat))))
-
     async def come_back(self, press: Press) -> Session:
         """Whoever was away acts: the bot plays for them no more."""
 
@@ -65,13 +61,15 @@ class People:
         """Goes on in a seat that is free; its cards are seen by somebody else from now on."""
 
         def sit_down(session: Session) -> Change:
+            if press.user in session.guests.removed:
+                raise Refusal(VOTED_OUT)
             taken = session.seat_of(press.user)
             if taken is not None:
                 raise Refusal(already_seated(session.letters[taken]))
             if place not in session.vacant:
                 raise Refusal(say("That seat is no longer free."))
             row = session.seats[place]
-            if row.user_id != press.user and not session.admits(press.user):
+            if row.user_id != press.user and not session.guests.admit(press.user):
                 raise Refusal(FOR_INVITED)
             own = next((seat for seat in session.seats if seat.user_id == press.user), None)
             if own is not None and own.seat != place:
@@ -171,3 +169,12 @@ def without(session: Session, place: int, told: Event) -> Change:
         values["touched"] = now()
         values["clock"] = Clock(seat=session.clock.seat, began=session.clock.began).dump()
     return Change(values, seats, events)
+
+
+def voted_out(session: Session, place: int) -> Change:
+    """Somebody is gone by the will of the others, and never sits down at this table again."""
+    change = without(session, place, PlayerRemoved(seat=Seat(place)))
+    user = session.seats[place].user_id
+    if user is None:
+        return change
+    return replace(change, values={**change.values, "invited": session.guests.without(user).dump()})

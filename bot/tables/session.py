@@ -15,6 +15,7 @@ from renderers.scene import Scene
 from renderers.words import Words
 
 from .clock import Clock, present
+from .guests import Guests
 from .plans import Given, Plans, planned_answer, wish_for
 from .reading import read
 
@@ -142,14 +143,9 @@ class Session:
         return self.game.seats(self.options)[1]
 
     @property
-    def invited(self) -> list[int]:
-        """The users who may sit down; empty where everybody may."""
-        found: list[int] = json.loads(self.row.invited or "[]")
-        return found
-
-    def admits(self, user: int) -> bool:
-        """May this person sit down here?"""
-        return not self.invited or user in self.invited
+    def guests(self) -> Guests:
+        """Who may sit down."""
+        return Guests.load(self.row.invited)
 
     @property
     def clock(self) -> Clock:

@@ -1,0 +1,68 @@
+"""Who may sit down at a running table, who comes back to it, and who acts as its host."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.refusals import OUTSIDER, VOTED_OUT
+from bot.tables.guests import Guests
+from tests.bot.sim_rig import Member, Rig, afloat, answers, said, text_of
+from tests.bot.test_time import timed
+
+
+async def vote_out(rig: Rig, host: Member, name: str, *others: Member) -> None:
+    """The host asks for somebody's removal, and others agree."""
+    more = (await rig.press(host, rig.board, "More")).private
+    sure = (await rig.pick(host, more, "Remove a player", name)).private
+    await rig.press(host, sure, "Yes, ask")
+    vote = rig.posts()[-1]
+    for other in others:
+        await rig.press(other, vote, "Remove")
+
+
+async def leave(rig: Rig, who: Member) -> None:
+    """Somebody leaves the table."""
+    more = (await rig.press(who, rig.board, "More")).private
+    await rig.press(who, (await rig.press(who, more, "Leave the table")).private, "Yes, leave")
+
+
+async def test_who_was_voted_out_sits_down_nowhere_at_the_table_again(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob, chloe, zoe = (rig.person(name) for name in ("Alice", "Bob", "Chloé", "Zoé"))
+        await timed(rig, alice, bob, chloe)
+        await vote_out(rig, alice, "Bob", chloe)
+        assert (await rig.press(bob, rig.board, "Take the seat")).words == said(VOTED_OUT)
+        assert (await rig.use(bob, rig.board, answers(rig.board)[0])).words == said(OUTSIDER)
+        assert "Bob is back" not in text_of(rig.board)
+        await rig.press(zoe, rig.board, "Take the seat")
+        assert "Zoé takes the seat of Bob" in text_of(rig.board)
+        await leave(rig, chloe)
+        await rig.restart()
+        assert (await rig.press(bob, rig.board, "Take the seat")).words == said(VOTED_OUT)
+
+
+async def test_who_left_by_themselves_may_sit_down_again(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob)
+        await leave(rig, bob)
+        await rig.press(bob, rig.board, "Take the seat")
+        assert "Bob is back." in text_of(rig.board)
+
+
+@pytest.mark.parametrize(
+    ("stored", "guests"),
+    [("", Guests()), ("[3, 5]", Guests((3, 5))), ('{"invited": [3], "removed": [4]}', Guests((3,), (4,)))],
+    ids=["everybody", "those invited", "somebody voted out"],
+)
+def test_who_may_sit_down_is_read_as_any_version_has_stored_it(stored: str, guests: Guests) -> None:
+    assert Guests.load(stored) == guests
+    assert guests.dump() == stored
+
+
+def test_who_was_voted_out_may_not_sit_down_where_everybody_may() -> None:
+    guests = Guests().without(4)
+    assert guests.admit(3)
+    assert not guests.admit(4)
