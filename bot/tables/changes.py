@@ -26,6 +26,15 @@ class Change:
     deck: DeckRow | None = None
     """A new copy of the deck."""
 
+    def then(self, other: Change) -> Change:
+        """Both as one; where they set the same, `other` counts."""
+        return Change(
+            {**self.values, **other.values},
+            self.seats if other.seats is None else other.seats,
+            (*self.told, *other.told),
+            other.deck or self.deck,
+        )
+
 
 def closed_by(user: int) -> Change:
     """A table that somebody closes."""

@@ -9,12 +9,13 @@ from bot.refusals import NOT_YOUR_VOTE, OUTSIDER, PAUSED_ALREADY, VOTE_IS_OVER, 
 from bot.store import Status, TableChange
 from engines.core import Seat, say
 
-from .changes import Change, closed_by
+from .changes import Change
 from .clock import DAY, Pace, present
-from .happenings import BotPlays, MoreTime, Paused, WentOn
+from .happenings import WentOn
 from .lobby import require_host
 from .moment import now
-from .people import People, changed, voted_out
+from .outcomes import after_vote
+from .people import People
 from .session import Session
 from .votes import About, Choice, Vote, closes, open_vote, voters
 
@@ -71,12 +72,12 @@ class Council:
             if vote is None or vote.number != number:
                 raise Refusal(VOTE_IS_OVER)
             if closes(vote, session.clock) <= now():
-                return _after(session, vote.out_of_time())
+                return after_vote(session.row, vote.out_of_time())
             seat = session.seat_of(press.user)
             entitled = voters(session.row, vote.about, vote.seat)
             if seat not in entitled:
                 raise Refusal(NOT_YOUR_VOTE)
-            return _after(session, vote.with_ballot(seat, choice).counted(entitled))
+            return after_vote(session.row, vote.with_ballot(seat, choice).counted(entitled))
 
         return await self._people.change(press.table, cast)
 
@@ -86,7 +87,7 @@ class Council:
         def end(session: Session) -> Change:
             vote = open_vote(session.row)
             over = vote is not None and closes(vote, session.clock) <= now()
-            return _after(session, vote.out_of_time()) if vote is not None and over else Change()
+            return after_vote(session.row, vote.out_of_time()) if vote is not None and over else Change()
 
         return await self._people.change(table, end)
 
@@ -115,38 +116,4 @@ def _opened(
     vote = Vote(1 if before is None else before.number + 1, about, seat, ends, until=until)
     if asking is not None:
         vote = vote.with_ballot(asking, Choice.YES)
-    return _after(session, vote.counted(voters(session.row, about, seat)))
-
-
-def _after(session: Session, vote: Vote) -> Change:
-    """The change that a vote makes: that of its outcome, once it has one."""
-    done = _done(session, vote)
-    return replace(done, values={**done.values, "vote": vote.dump()})
-
-
-def _done(session: Session, vote: Vote) -> Change:
-    seat = Seat(vote.seat)
-    match vote.about, vote.outcome:
-        case About.LATE, Choice.BOT:
-            return Change(seats=changed(session.seats, seat, absent=True), told=(BotPlays(seat=seat),))
-        case About.LATE, Choice.SUBSTITUTE:
-            free = changed(session.seats, seat, absent=True, offered=True)
-            return Change(seats=free, told=(BotPlays(seat=seat),))
-        case About.LATE, Choice.WAIT:
-            renewed = session.clock.renewed(session.row, now())
-            return Change(TableChange(clock=renewed.dump()), told=(MoreTime(seat=seat),))
-        case About.END, Choice.YES:
-            return closed_by(session.seats[seat].user_id or session.row.host)
-        case About.REMOVE, Choice.YES:
-            return voted_out(session, seat)
-        case About.PAUSE, Choice.YES:
-            return _paused(session, vote.until or now())
-        case _:
-            return Change()
-
-
-def _paused(session: Session, until: int) -> Change:
-    clock = session.clock
-    left = None if clock.ends is None else max(0, clock.ends - now())
-    still = replace(clock, ends=None, left=left, resumes=until)
-    return Change(TableChange(status=Status.PAUSED, clock=still.dump()), told=(Paused(until=until),))
+    return after_vote(session.row, vote.counted(voters(session.row, about, seat)))

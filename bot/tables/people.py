@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import structlog
 
 from bot.ids import Press
 from bot.refusals import FOR_INVITED, OUTSIDER, VOTED_OUT, Refusal, already_seated
-from bot.store import PLAYED, SeatRow, Status, TableChange
+from bot.store import PLAYED, Status, TableChange
 from engines.core import Event, NewHost, PlayerLeft, Seat, say
 
 from .changes import Change, Changes, closed_by
-from .clock import Clock, present
-from .happenings import CameBack, LeftServer, PlayerRemoved, SeatTaken
+from .clock import present
+from .happenings import CameBack, LeftServer, SeatTaken
 from .lobby import require_host
 from .moment import now
 from .moves import Moves
+from .outcomes import counted_again
+from .seating import changed, without
 from .session import Session
 
 log = structlog.get_logger()
@@ -37,13 +39,13 @@ class People:
             place = session.seat_of(press.user)
             if place is None:
                 raise Refusal(OUTSIDER)
-            return without(session, place, PlayerLeft(seat=Seat(place)))
+            return without(session.row, place, PlayerLeft(seat=Seat(place)))
 
         return await self.change(press.table, leave)
 
     async def left_server(self, table: int, seat: int) -> Session:
         """It is the turn of somebody who is not a member of the server any more."""
-        return await self.change(table, lambda session: without(session, seat, LeftServer(seat=Seat(seat))))
+        return await self.change(table, lambda session: without(session.row, seat, LeftServer(seat=Seat(seat))))
 
     async def come_back(self, press: Press) -> Session:
         """Whoever was away acts: the bot plays for them no more."""
@@ -143,38 +145,9 @@ class People:
         return await self._changes.make(press.table, change, *PLAYED, Status.OVER)
 
     async def change(self, table: int, change: Callable[[Session], Change]) -> Session:
-        """Writes a change of a running table; then the bot makes the moves that fall to it."""
-        session = await self._changes.make(table, change, *PLAYED)
+        """Writes a change of a running table, and what an open vote comes to by it; then the bot makes its moves."""
+        session = await self._changes.make(table, lambda found: counted_again(found.row, change(found)), *PLAYED)
         async with session.lock:
             if not session.evicted:
                 await self._moves.settle(session)
         return session
-
-
-def changed(seats: Sequence[SeatRow], place: int, **columns: object) -> list[SeatRow]:
-    """The seats, one of them with other columns."""
-    return [replace(seat, **columns) if seat.seat == place else seat for seat in seats]  # type: ignore[arg-type]
-
-
-def without(session: Session, place: int, told: Event) -> Change:
-    """Somebody is gone for good: the seat is free, and another is host if they were."""
-    seats = changed(session.seats, place, stand_in=True, absent=False, offered=True)
-    left = present(tuple(seats))
-    events: list[Event] = [told]
-    values = TableChange()
-    if left and session.row.host not in {seat.user_id for seat in left}:
-        values["host"] = left[0].user_id or session.row.host
-        events.append(NewHost(seat=Seat(left[0].seat)))
-    if not left:
-        values["touched"] = now()
-        values["clock"] = Clock(seat=session.clock.seat, began=session.clock.began).dump()
-    return Change(values, seats, events)
-
-
-def voted_out(session: Session, place: int) -> Change:
-    """Somebody is gone by the will of the others, and never sits down at this table again."""
-    change = without(session, place, PlayerRemoved(seat=Seat(place)))
-    user = session.seats[place].user_id
-    if user is None:
-        return change
-    return replace(change, values={**change.values, "invited": session.guests.without(user).dump()})

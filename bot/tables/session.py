@@ -93,7 +93,7 @@ class Session:
         self.take_over(row)
         ask = self.table.ask if self.table is not None else None
         self.vote_shown = ""
-        """The vote as its message shows it."""
+        """The vote and its voters as its message shows them."""
         self.shown_step = row.step
         """The last step that the board has shown to anybody."""
         self.vote_unsure: int | None = None

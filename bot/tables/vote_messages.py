@@ -23,8 +23,8 @@ class VoteMessages:
 
     async def follow(self, session: Session) -> None:
         """The message shows the vote as it stands. Raises what Discord answered where it may answer otherwise later."""
-        told = session.row.vote
-        vote = Vote.load(told)
+        vote = Vote.load(session.row.vote)
+        told = "" if vote is None else f"{session.row.vote} {voters(session.row, vote.about, vote.seat)}"
         if vote is None or session.vote_shown == told:
             return
         try:

@@ -83,6 +83,10 @@ class Vote:
         """With its outcome, if the ballots decide already."""
         return replace(self, outcome=self._decision(voters))
 
+    def among(self, voters: Sequence[int]) -> Vote:
+        """Without the ballots of those who have no vote any more: whoever sits down in their place votes anew."""
+        return replace(self, ballots={seat: choice for seat, choice in self.ballots.items() if seat in voters})
+
     def out_of_time(self) -> Vote:
         """Silence decides that nothing changes."""
         return replace(self, outcome=CHOICES[self.about][-1])
@@ -122,10 +126,10 @@ def voters(row: TableRow, about: About, seat: int) -> list[int]:
 
 
 def still_needed(vote: Vote, row: TableRow) -> bool:
-    """Is the game under way, and whoever a vote is about still somebody who plays?"""
+    """Is the game under way, whoever a vote is about still somebody who plays, and anybody there to vote?"""
     personal = vote.about in {About.LATE, About.REMOVE}
     plays = vote.seat in {person.seat for person in present(row.seats)}
-    return row.status in PLAYED and (plays or not personal)
+    return row.status in PLAYED and (plays or not personal) and bool(voters(row, vote.about, vote.seat))
 
 
 def open_vote(row: TableRow) -> Vote | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import discord
 import pytest
 
 from bot.refusals import OUTSIDER, VOTED_OUT
@@ -26,6 +27,17 @@ async def leave(rig: Rig, who: Member) -> None:
     """Somebody leaves the table."""
     more = (await rig.press(who, rig.board, "More")).private
     await rig.press(who, (await rig.press(who, more, "Leave the table")).private, "Yes, leave")
+
+
+async def ask_for_a_pause(rig: Rig, who: Member) -> None:
+    """Somebody asks for a pause of three days."""
+    more = (await rig.press(who, rig.board, "More")).private
+    await rig.pick(who, more, "Pause", "3 days")
+
+
+def again(rig: Rig, post: discord.Message) -> discord.Message:
+    """A post as it reads now."""
+    return next(one for one in rig.posts() if one.id == post.id)
 
 
 async def test_who_was_voted_out_sits_down_nowhere_at_the_table_again(tmp_path: Path) -> None:
@@ -66,3 +78,61 @@ def test_who_was_voted_out_may_not_sit_down_where_everybody_may() -> None:
     guests = Guests().without(4)
     assert guests.admit(3)
     assert not guests.admit(4)
+
+
+async def test_a_vote_is_counted_again_when_a_voter_leaves(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob, chloe = rig.person("Alice"), rig.person("Bob"), rig.person("Chloé")
+        await timed(rig, alice, bob, chloe)
+        await ask_for_a_pause(rig, alice)
+        vote = rig.posts()[-1]
+        await rig.press(bob, vote, "Agree")
+        await leave(rig, chloe)
+        assert "Agreed." in text_of(again(rig, vote))
+        assert "Paused until" in text_of(rig.board)
+
+
+async def test_a_vote_that_is_open_still_names_those_who_vote_now(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        people = [rig.person(name) for name in ("Alice", "Bob", "Chloé", "Dora")]
+        await timed(rig, *people)
+        await ask_for_a_pause(rig, people[0])
+        vote = rig.posts()[-1]
+        assert "3 more votes decide" in text_of(vote)
+        await leave(rig, people[3])
+        assert "2 more votes decide" in text_of(again(rig, vote))
+        assert people[3].mention not in text_of(again(rig, vote))
+
+
+async def test_a_vote_ends_undecided_when_nobody_is_left_to_vote(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob)
+        await ask_for_a_pause(rig, alice)
+        vote = rig.posts()[-1]
+        await leave(rig, bob)
+        assert "Agreed." in text_of(again(rig, vote)), "who is alone agrees with themselves"
+        await rig.press(alice, rig.board, "Go on")
+        more = (await rig.press(alice, rig.board, "More")).private
+        await rig.press(bob, rig.board, "Take the seat")
+        await rig.press(alice, (await rig.press(alice, more, "End the table")).private, "Yes, end it")
+        vote = rig.posts()[-1]
+        await leave(rig, alice)
+        await leave(rig, bob)
+        assert "Nothing is left to decide." in text_of(again(rig, vote))
+        assert "ended without a result" not in text_of(rig.board)
+
+
+async def test_who_takes_a_seat_over_does_not_take_over_its_ballot(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob, chloe, zoe = (rig.person(name) for name in ("Alice", "Bob", "Chloé", "Zoé"))
+        await timed(rig, alice, bob, chloe)
+        more = (await rig.press(alice, rig.board, "More")).private
+        await rig.press(alice, (await rig.press(alice, more, "End the table")).private, "Yes, end it")
+        vote = rig.posts()[-1]
+        await rig.press(bob, vote, "Play on")
+        await leave(rig, bob)
+        await rig.press(zoe, rig.board, "Take the seat")
+        assert zoe.mention in text_of(again(rig, vote))
+        await rig.press(chloe, vote, "Play on")
+        assert "1 more vote decides" in text_of(again(rig, vote))
