@@ -33,6 +33,9 @@ Handler: TypeAlias = Callable[[Harbour, Press, Session, Reply], Awaitable[None]]
 PLAYS = frozenset({Act.OPTION, Act.PICK, Act.CONFIRMED, Act.UNDO, Act.HAND, Act.REFRESH, Act.STANDING})
 """What somebody does who plays, and does not only look."""
 
+DECIDES = frozenset({Act.BALLOT, Act.PAUSE, Act.GO_ON, Act.END_TABLE, Act.CONCEDE, Act.HAND_OVER, Act.REMOVE, Act.SURE})
+"""What somebody does who has a say at the table."""
+
 ON_BOARDS = PLAYS | {Act.GO_ON, Act.TAKE_SEAT, Act.TEXT, Act.ODDS, Act.MORE}
 """What, in a message that everybody sees, stands on boards alone."""
 
@@ -134,7 +137,8 @@ async def _is_there(harbour: Harbour, press: Press, session: Session) -> None:
     seat = session.seat_of(press.user)
     if seat is None or not session.begun:
         return
-    if session.seats[seat].absent and press.act in PLAYS:
+    leaves = press.act is Act.SURE and press.argument == "leave"
+    if session.seats[seat].absent and press.act in PLAYS | DECIDES and not leaves:
         harbour.tables.publisher.show(await harbour.tables.people.come_back(press))
     await harbour.tables.people.keep(session)
 

@@ -65,17 +65,16 @@ class People:
         def sit_down(session: Session) -> Change:
             if press.user in session.guests.removed:
                 raise Refusal(VOTED_OUT)
-            taken = session.seat_of(press.user)
-            if taken is not None:
-                raise Refusal(already_seated(session.letters[taken]))
-            if place not in session.vacant:
-                raise Refusal(say("That seat is no longer free."))
-            row = session.seats[place]
-            if row.user_id != press.user and not session.guests.admit(press.user):
-                raise Refusal(FOR_INVITED)
             own = next((seat for seat in session.seats if seat.user_id == press.user), None)
+            if own is not None and not own.offered:
+                raise Refusal(already_seated(session.letters[own.seat]))
             if own is not None and own.seat != place:
                 raise Refusal(say("Your own seat is free: take that one."))
+            if place not in session.vacant:
+                raise Refusal(say("That seat is no longer free."))
+            if own is None and not session.guests.admit(press.user):
+                raise Refusal(FOR_INVITED)
+            row = session.seats[place]
             seats = changed(
                 session.seats,
                 place,

@@ -7,10 +7,10 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.refusals import OUTSIDER, VOTED_OUT
+from bot.refusals import OUTSIDER, VOTED_OUT, already_seated
 from bot.tables.guests import Guests
-from tests.bot.sim_rig import Member, Rig, afloat, answers, said, text_of
-from tests.bot.test_time import timed
+from tests.bot.sim_rig import Member, Rig, afloat, answers, labels, said, text_of
+from tests.bot.test_time import HOUR, timed
 
 
 async def vote_out(rig: Rig, host: Member, name: str, *others: Member) -> None:
@@ -136,3 +136,63 @@ async def test_who_takes_a_seat_over_does_not_take_over_its_ballot(tmp_path: Pat
         assert zoe.mention in text_of(again(rig, vote))
         await rig.press(chloe, vote, "Play on")
         assert "1 more vote decides" in text_of(again(rig, vote))
+
+
+async def away(rig: Rig, who: Member, by: Member, *, choice: str = "Let the bot play") -> None:
+    """The time of whoever is asked runs out, and the only other player decides."""
+    assert rig.asked() is who
+    await rig.env.advance_time(25 * HOUR)
+    await rig.press(by, rig.posts()[-1], choice)
+
+
+async def test_who_is_away_comes_back_by_asking_for_the_end(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob)
+        await away(rig, alice, bob)
+        more = (await rig.press(alice, rig.board, "More")).private
+        assert "Alice is back" not in text_of(rig.board), "who only looks is still away"
+        sure = (await rig.press(alice, more, "End the table")).private
+        assert "Alice is back." in text_of(rig.board)
+        assert (await rig.press(alice, sure, "Yes, end it")).words == "The table votes on it."
+        await rig.press(bob, rig.posts()[-1], "End it")
+        assert "ended without a result" in text_of(rig.board)
+
+
+async def test_who_is_away_comes_back_by_asking_for_a_pause(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob)
+        await away(rig, alice, bob)
+        await ask_for_a_pause(rig, alice)
+        assert "Alice is back." in text_of(rig.board)
+        assert bob.mention in text_of(rig.posts()[-1])
+
+
+async def test_who_is_away_and_leaves_does_not_come_back_first(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob)
+        await away(rig, alice, bob)
+        await leave(rig, alice)
+        assert "Alice has left; the bot plays on." in text_of(rig.board)
+        assert "Alice is back" not in text_of(rig.board)
+
+
+async def test_who_is_late_takes_their_own_seat_back_while_it_is_offered(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob)
+        await away(rig, alice, bob, choice="Find a substitute")
+        await rig.press(alice, rig.board, "Take the seat")
+        assert "Alice is back." in text_of(rig.board)
+        assert "Take the seat" not in labels(rig.board)
+        assert rig.asked() is bob
+
+
+async def test_who_plays_takes_no_second_seat(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob)
+        await leave(rig, bob)
+        assert (await rig.press(alice, rig.board, "Take the seat")).words == said(already_seated("A"))
