@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict
+from itertools import chain
 from typing import Any, Unpack
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -52,13 +53,19 @@ class People(Connections):
         return int(await self._scalar(sql.COUNT_RESULTS_IN, at_guild=guild))
 
     async def forget(self, user_id: int) -> None:
-        """Forgets a person: what they chose and counted, and that it was they who sat at their finished games."""
+        """Forgets a person: what they chose and counted, and that it was they who were at their finished games."""
+        rows = await self._rows(sql.STORIES_OF_SEATS)
+        stories = {row.id: told for row in rows if (told := _retold(row.story, user_id)) != row.story}
         async with self._write() as connection:
             for row in (await connection.execute(sql.RESULTS_WITH, {"at_user": str(user_id)})).all():
                 kept = _without(json.loads(row.summary), user_id)
                 await connection.execute(sql.SET_SUMMARY, {"at_table": row.table_id, "summary": json.dumps(kept)})
             await connection.execute(sql.FORGET_SEATS, {"at_user": user_id})
+            for table, story in stories.items():
+                await connection.execute(sql.NOTE_TABLE, {"at_table": table, "story": story})
             await connection.execute(sql.FORGET_HOST, {"at_user": user_id})
+            await connection.execute(sql.FORGET_CLOSER, {"at_user": user_id})
+            await connection.execute(sql.FORGET_GUEST, {"at_user": str(user_id)})
             await connection.execute(sql.FORGET_PLAYER, {"at_player": user_id})
 
 
@@ -87,3 +94,17 @@ def _without(summary: Mapping[str, Any], user_id: int) -> dict[str, Any]:
         if column in kept:
             kept[column] = [nobody if place in places else value for place, value in enumerate(kept[column])]
     return kept
+
+
+def _retold(story: str, user_id: int) -> str:
+    """A story in which nobody knows whose seat it was that somebody took, if that was this person.
+
+    Older stories do not tell who it was: there it may be anybody, so the name is left out.
+    """
+    found = json.loads(story)
+    parts = [found] if isinstance(found, list) else [found.get("page", ()), found.get("before", ())]
+    for entry in chain.from_iterable(parts):
+        event = entry["event"]
+        if event["event"] == "SeatTaken" and event.get("user", user_id) == user_id:
+            event.update(before="?", user=0)
+    return json.dumps(found, separators=(",", ":"))

@@ -66,11 +66,13 @@ FORGET_SEATS = (
     .where(seats.c.user_id == bindparam("at_user"), seats.c.table_id.in_(_FINISHED))
     .values(user_id=None, name="?")
 )
-FORGET_HOST = (
-    update(tables)
-    .where(tables.c.host == bindparam("at_user"), tables.c.id.in_(_FINISHED))
-    .values(host=0, closed_by=None, invited="")
-)
+_AT_THE_END = update(tables).where(text(_any_of(ENDED)))
+FORGET_HOST = _AT_THE_END.where(tables.c.host == bindparam("at_user")).values(host=0)
+FORGET_CLOSER = _AT_THE_END.where(tables.c.closed_by == bindparam("at_user")).values(closed_by=None)
+FORGET_GUEST = _AT_THE_END.where(tables.c.invited.contains(bindparam("at_user"))).values(invited="")
+"""With the number of a person; nobody sits down there any more."""
+STORIES_OF_SEATS = select(tables.c.id, tables.c.story).where(text(_any_of(ENDED)), tables.c.story.contains("SeatTaken"))
+"""The finished tables whose story names somebody who was followed in a seat."""
 SET_SUMMARY = update(results).where(results.c.table_id == bindparam("at_table"))
 FORGET_PLAYER = delete(players).where(players.c.id == bindparam("at_player"))
 

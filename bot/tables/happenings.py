@@ -35,6 +35,8 @@ class SeatTaken(Event):
     seat: Seat
     before: str
     """The name of whoever sat there."""
+    user: int = 0
+    """Who that was, so that they can be forgotten; 0 in stories of older versions."""
 
     def tell(self) -> Text:
         return say(

@@ -86,7 +86,8 @@ class People:
                 plan="{}",
             )
             back = row.user_id == press.user
-            told: Event = CameBack(seat=Seat(place)) if back else SeatTaken(seat=Seat(place), before=row.name)
+            sat_down = SeatTaken(seat=Seat(place), before=row.name, user=row.user_id or 0)
+            told: Event = CameBack(seat=Seat(place)) if back else sat_down
             return Change(TableChange(touched=now()), seats, (told,))
 
         return await self.change(press.table, sit_down)

@@ -169,7 +169,7 @@ class Rig:
         """All that the database holds of seats, results, people and tables, but for the state of the games."""
         url = self.settings.database_url.split("///")[1]
         with closing(sqlite3.connect(url)) as database:
-            columns = "host, closed_by, invited, vote, clock"
+            columns = "host, closed_by, invited, vote, clock, story"
             found = [database.execute(f"SELECT * FROM {name}").fetchall() for name in ("seats", "results", "players")]  # noqa: S608
             return str([*found, database.execute(f"SELECT {columns} FROM tables").fetchall()])  # noqa: S608
 

@@ -196,3 +196,68 @@ async def test_who_plays_takes_no_second_seat(tmp_path: Path) -> None:
         await timed(rig, alice, bob)
         await leave(rig, bob)
         assert (await rig.press(alice, rig.board, "Take the seat")).words == said(already_seated("A"))
+
+
+async def forget(rig: Rig, who: Member) -> str:
+    """Somebody presses Forget me. Returns what is stored then."""
+    settings = (await rig.slash(who, "settings me")).private
+    sure = (await rig.press(who, settings, "Forget me")).private
+    await rig.press(who, sure, "Yes, forget me")
+    return await rig.everything_stored()
+
+
+async def followed_by_zoe(rig: Rig) -> tuple[Member, Member, Member]:
+    """A table at which Zoé has taken the seat of Alice, and which Bob and she have ended."""
+    alice, bob, zoe = rig.person("Alice"), rig.person("Bob"), rig.person("Zoé")
+    await timed(rig, alice, bob)
+    await away(rig, alice, bob, choice="Find a substitute")
+    await rig.press(zoe, rig.board, "Take the seat")
+    more = (await rig.press(bob, rig.board, "More")).private
+    await rig.press(bob, (await rig.press(bob, more, "End the table")).private, "Yes, end it")
+    await rig.press(zoe, rig.posts()[-1], "End it")
+    assert "ended without a result" in text_of(rig.board)
+    return alice, bob, zoe
+
+
+async def test_who_was_followed_in_a_seat_can_be_forgotten(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob, _ = await followed_by_zoe(rig)
+        kept = await forget(rig, alice)
+        assert "Alice" not in kept
+        assert str(alice.id) not in kept
+        assert "SeatTaken" in kept
+        assert "Bob" in kept, "what concerns others stays"
+        await rig.restart()
+        assert "Zoé takes the seat of ?" in (await rig.press(bob, rig.board, "Text")).words
+
+
+async def test_who_was_followed_is_still_named_when_somebody_else_is_forgotten(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        _, bob, _ = await followed_by_zoe(rig)
+        assert '"before":"Alice"' in await forget(rig, bob)
+
+
+async def test_in_an_older_story_that_knows_no_numbers_the_name_goes_with_whoever_is_forgotten(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, *_ = await followed_by_zoe(rig)
+        older = '[{"step":0,"event":{"event":"SeatTaken","seat":0,"before":"Alice"}}]'
+        await rig.stored(1, story=older)
+        assert "Alice" not in await forget(rig, alice)
+
+
+async def test_who_was_invited_and_who_closed_the_table_of_another_can_be_forgotten(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob, max_ = rig.person("Alice"), rig.person("Bob"), rig.person("Max")
+        await timed(rig, alice, bob)
+        invited = f"[{alice.id}, {bob.id}, {max_.id}]"
+        await rig.stored(1, invited=invited, closed_by=str(max_.id), status="closed")
+        assert str(max_.id) not in await forget(rig, max_)
+
+
+async def test_a_game_under_way_goes_on_with_whoever_is_forgotten(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob)
+        await rig.stored(1, invited=f"[{alice.id}, {bob.id}]")
+        kept = await forget(rig, alice)
+        assert kept.count(str(alice.id)) == 3, "as host, among the invited, and in the seat"
