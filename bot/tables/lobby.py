@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -37,7 +38,7 @@ from .careers import by_seat, careers_of
 from .changes import Change, Changes, closed_by
 from .clock import Clock, Pace
 from .moment import now
-from .session import Session
+from .session import NEVER, Session
 from .sessions import Sessions
 from .story import Story
 
@@ -47,7 +48,7 @@ HOUR = 3600
 COMPUTERS = ("Ada (bot)", "Basil (bot)", "Cora (bot)", "Dexter (bot)", "Effie (bot)")
 """Names of computer players, the same in every language."""
 DEPUTY_AFTER = 600
-"""Seconds after which any seated player may start a lobby without its host."""
+"""Seconds without a press of the host after which any seated player may start a lobby."""
 
 
 class Lobbies:
@@ -211,7 +212,7 @@ class Lobbies:
         """The game begins with the players who sit there."""
 
         def begin(session: Session) -> Change:
-            if now() - session.row.created < DEPUTY_AFTER or session.seat_of(user) is None:
+            if _host_is_there(session) or session.seat_of(user) is None:
                 require_host(session, user)
             options = _options_to_begin_with(session)
             options = session.game.options_after(options, by_seat(session.game, known, session.seats))
@@ -266,6 +267,13 @@ def _copied_deck(game: Game[Any, Any], options: GameOptions) -> DeckRow | None:
     """The copy of its deck that a table with these options keeps."""
     copy = game.deck_copy(options)
     return None if copy is None else DeckRow(copy.sha256, copy.model_dump_json())
+
+
+def _host_is_there(session: Session) -> bool:
+    """Has the host opened the lobby, or pressed anything in it, a short while ago?"""
+    pressed = session.pressed.get(session.row.host, NEVER)
+    since = min(now() - session.row.created, asyncio.get_running_loop().time() - pressed)
+    return since < DEPUTY_AFTER
 
 
 def _host_among(seats: Sequence[SeatRow], host: int) -> int:

@@ -199,6 +199,20 @@ async def test_in_a_private_chat_the_game_is_solo_and_speaks_the_language_of_the
         assert check_simcord(rig.env) == []
 
 
+async def test_a_guest_does_not_start_while_the_host_is_there(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await rig.slash(alice, "play", game="crypt")
+        await rig.act(bob, rig.lobby, "join")
+        await rig.env.advance_time(9 * 60)
+        await rig.press(alice, rig.lobby, "Options")
+        await rig.env.advance_time(9 * 60)
+        assert (await rig.act(bob, rig.lobby, "start")).words == said(host_only("Alice"))
+        await rig.env.advance_time(2 * 60)
+        await rig.act(bob, rig.lobby, "start")
+        assert "round 1 of" in text_of(rig.board)
+
+
 async def test_seats_for_invited_people_are_for_nobody_else(tmp_path: Path) -> None:
     async with afloat(tmp_path) as rig:
         alice, bob, chloe = rig.person("Alice"), rig.person("Bob"), rig.person("Chloé", "fr")
