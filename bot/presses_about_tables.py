@@ -66,7 +66,7 @@ async def rules(harbour: Harbour, press: Press, session: Session, reply: Reply) 
 async def more(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """What is seldom needed."""
     seat = session.seat_of(press.user)
-    host = seat is not None and press.user == session.row.host
+    host = seat is not None and press.user == session.host
     await reply.private(screen.more(session, reply.words, seat=seat, host=host, moderates=press.moderates))
 
 

@@ -73,7 +73,7 @@ def _lists(session: Session, words: Words, *, seated: bool, host: bool) -> list[
     if seated and session.row.status is Status.OPEN:
         days = {str(number): words(count("{n} day", "{n} days", number)) for number in PAUSES}
         choose(Act.PAUSE, say("Pause for…"), days)
-    others = {str(seat.seat): seat.name for seat in present(session.seats) if seat.user_id != session.row.host}
+    others = {str(seat.seat): seat.name for seat in present(session.seats) if seat.user_id != session.host}
     if host and others:
         choose(Act.HAND_OVER, say("Hand over to…"), others)
         choose(Act.REMOVE, say("Remove a player…"), others)

@@ -39,6 +39,6 @@ def _seat(session: Session, seat: SeatRow) -> Text:
         return say("{letter} {name} (seat free)", **facts)
     if seat.absent or seat.stand_in:
         return say("{letter} {name} (the bot plays)", **facts)
-    if seat.user_id == session.row.host:
+    if seat.user_id == session.host:
         return say("{letter} {name} (host)", **facts)
     return say("{letter} {name}", **facts)

@@ -284,6 +284,6 @@ def _host_among(seats: Sequence[SeatRow], host: int) -> int:
 
 def require_host(session: Session, user: int) -> None:
     """Raises Refusal for everybody but the host."""
-    if user != session.row.host:
-        host = next((seat.name for seat in session.seats if seat.user_id == session.row.host), "?")
+    if user != session.host:
+        host = next((seat.name for seat in session.seats if seat.user_id == session.host), "?")
         raise Refusal(host_only(harmless(host)))

@@ -31,7 +31,7 @@ class Notices:
         what = missing_at(self._client, session.row.channel or session.row.home, session.row.guild, reply.interaction)
         view = try_again(session, reply.words, what)
         await (reply.private(view) if in_place else reply.beside(view))
-        if reply.interaction.user.id == session.row.host:
+        if reply.interaction.user.id == session.host:
             session.host_told = True
         if not session.host_told:
             session.host_told = True
@@ -69,8 +69,8 @@ class Notices:
         async for place in self._ways(session):
             try:
                 await place.send(
-                    view=try_again(session, session.words(), what, mention=session.row.host),
-                    allowed_mentions=discord.AllowedMentions(users=[discord.Object(session.row.host)]),
+                    view=try_again(session, session.words(), what, mention=session.host),
+                    allowed_mentions=discord.AllowedMentions(users=[discord.Object(session.host)]),
                 )
             except TROUBLE as error:
                 log.info("host not told here", table=session.id, error=repr(error))
@@ -83,6 +83,6 @@ class Notices:
         if session.row.channel not in {None, session.row.home}:
             yield home(self._client, session)
         try:
-            yield await self._client.create_dm(discord.Object(session.row.host))
+            yield await self._client.create_dm(discord.Object(session.host))
         except TROUBLE as error:
             log.info("no private chat with the host", table=session.id, error=repr(error))

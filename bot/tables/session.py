@@ -148,6 +148,12 @@ class Session:
         return Guests.load(self.row.invited)
 
     @property
+    def host(self) -> int:
+        """The user who acts as host: while the host is away, the first who plays, in the order of the seats."""
+        people = [seat.user_id for seat in present(self.seats) if seat.user_id is not None]
+        return self.row.host if self.row.host in people or not people else people[0]
+
+    @property
     def clock(self) -> Clock:
         """Whose turn it is since when, and until when."""
         return Clock.load(self.row.clock)

@@ -7,15 +7,15 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.refusals import OUTSIDER, VOTED_OUT, already_seated
+from bot.refusals import OUTSIDER, VOTED_OUT, already_seated, host_only
 from bot.tables.guests import Guests
-from tests.bot.sim_rig import Member, Rig, afloat, answers, labels, said, text_of
+from tests.bot.sim_rig import Member, Rig, afloat, answers, labels, lists, said, text_of
 from tests.bot.test_time import HOUR, timed
 
 
 async def vote_out(rig: Rig, host: Member, name: str, *others: Member) -> None:
     """The host asks for somebody's removal, and others agree."""
-    more = (await rig.press(host, rig.board, "More")).private
+    more = await more_of(rig, host)
     sure = (await rig.pick(host, more, "Remove a player", name)).private
     await rig.press(host, sure, "Yes, ask")
     vote = rig.posts()[-1]
@@ -25,19 +25,29 @@ async def vote_out(rig: Rig, host: Member, name: str, *others: Member) -> None:
 
 async def leave(rig: Rig, who: Member) -> None:
     """Somebody leaves the table."""
-    more = (await rig.press(who, rig.board, "More")).private
+    more = await more_of(rig, who)
     await rig.press(who, (await rig.press(who, more, "Leave the table")).private, "Yes, leave")
 
 
 async def ask_for_a_pause(rig: Rig, who: Member) -> None:
     """Somebody asks for a pause of three days."""
-    more = (await rig.press(who, rig.board, "More")).private
+    more = await more_of(rig, who)
     await rig.pick(who, more, "Pause", "3 days")
 
 
 def again(rig: Rig, post: discord.Message) -> discord.Message:
     """A post as it reads now."""
     return next(one for one in rig.posts() if one.id == post.id)
+
+
+async def more_of(rig: Rig, who: Member) -> discord.Message:
+    """What somebody finds in More."""
+    return (await rig.press(who, rig.board, "More")).private
+
+
+def hosts(more: discord.Message) -> bool:
+    """Does More offer what only a host may do?"""
+    return any(one.options[0].label.startswith("Language of the table") for one in lists(more))
 
 
 async def test_who_was_voted_out_sits_down_nowhere_at_the_table_again(tmp_path: Path) -> None:
@@ -113,7 +123,7 @@ async def test_a_vote_ends_undecided_when_nobody_is_left_to_vote(tmp_path: Path)
         await leave(rig, bob)
         assert "Agreed." in text_of(again(rig, vote)), "who is alone agrees with themselves"
         await rig.press(alice, rig.board, "Go on")
-        more = (await rig.press(alice, rig.board, "More")).private
+        more = await more_of(rig, alice)
         await rig.press(bob, rig.board, "Take the seat")
         await rig.press(alice, (await rig.press(alice, more, "End the table")).private, "Yes, end it")
         vote = rig.posts()[-1]
@@ -127,7 +137,7 @@ async def test_who_takes_a_seat_over_does_not_take_over_its_ballot(tmp_path: Pat
     async with afloat(tmp_path) as rig:
         alice, bob, chloe, zoe = (rig.person(name) for name in ("Alice", "Bob", "Chloé", "Zoé"))
         await timed(rig, alice, bob, chloe)
-        more = (await rig.press(alice, rig.board, "More")).private
+        more = await more_of(rig, alice)
         await rig.press(alice, (await rig.press(alice, more, "End the table")).private, "Yes, end it")
         vote = rig.posts()[-1]
         await rig.press(bob, vote, "Play on")
@@ -150,7 +160,7 @@ async def test_who_is_away_comes_back_by_asking_for_the_end(tmp_path: Path) -> N
         alice, bob = rig.person("Alice"), rig.person("Bob")
         await timed(rig, alice, bob)
         await away(rig, alice, bob)
-        more = (await rig.press(alice, rig.board, "More")).private
+        more = await more_of(rig, alice)
         assert "Alice is back" not in text_of(rig.board), "who only looks is still away"
         sure = (await rig.press(alice, more, "End the table")).private
         assert "Alice is back." in text_of(rig.board)
@@ -212,7 +222,7 @@ async def followed_by_zoe(rig: Rig) -> tuple[Member, Member, Member]:
     await timed(rig, alice, bob)
     await away(rig, alice, bob, choice="Find a substitute")
     await rig.press(zoe, rig.board, "Take the seat")
-    more = (await rig.press(bob, rig.board, "More")).private
+    more = await more_of(rig, bob)
     await rig.press(bob, (await rig.press(bob, more, "End the table")).private, "Yes, end it")
     await rig.press(zoe, rig.posts()[-1], "End it")
     assert "ended without a result" in text_of(rig.board)
@@ -261,3 +271,30 @@ async def test_a_game_under_way_goes_on_with_whoever_is_forgotten(tmp_path: Path
         await rig.stored(1, invited=f"[{alice.id}, {bob.id}]")
         kept = await forget(rig, alice)
         assert kept.count(str(alice.id)) == 3, "as host, among the invited, and in the seat"
+
+
+async def test_while_the_host_is_away_the_first_who_plays_acts_as_host(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob, chloe = rig.person("Alice"), rig.person("Bob"), rig.person("Chloé")
+        await timed(rig, alice, bob, chloe)
+        assert hosts(await more_of(rig, alice))
+        await rig.env.advance_time(25 * HOUR)
+        vote = rig.posts()[-1]
+        await rig.press(bob, vote, "Let the bot play")
+        await rig.press(chloe, vote, "Let the bot play")
+        assert not hosts(await more_of(rig, chloe))
+        assert "B Bob (host)" in text_of(rig.posts()[0])
+        assert (await rig.slash(chloe, "table language", language="fr")).words == said(host_only("Bob"))
+        await vote_out(rig, bob, "Chloé")
+        assert "Chloé is no longer at the table" in text_of(rig.board)
+
+
+async def test_a_host_who_is_back_is_host_again(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob)
+        await away(rig, alice, bob)
+        assert hosts(await more_of(rig, bob))
+        await rig.press(alice, rig.board, "My treasures")
+        assert hosts(await more_of(rig, alice))
+        assert not hosts(await more_of(rig, bob))
