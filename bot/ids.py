@@ -82,6 +82,8 @@ class Act(StrEnum):
     ADD_COMPUTER = "bot"
     INVITE = "invite"
     """The values are the people who may sit down; none: everybody may."""
+    ASK_IN = "guest"
+    """The values are people who may take a free seat of a game under way, besides those who are invited already."""
     CALL_OUT = "shout"
     """To tell the server's role that a table looks for players."""
     SEND_AWAY = "away"

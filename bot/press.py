@@ -33,7 +33,9 @@ Handler: TypeAlias = Callable[[Harbour, Press, Session, Reply], Awaitable[None]]
 PLAYS = frozenset({Act.OPTION, Act.PICK, Act.CONFIRMED, Act.UNDO, Act.HAND, Act.REFRESH, Act.STANDING})
 """What somebody does who plays, and does not only look."""
 
-DECIDES = frozenset({Act.BALLOT, Act.PAUSE, Act.GO_ON, Act.END_TABLE, Act.CONCEDE, Act.HAND_OVER, Act.REMOVE, Act.SURE})
+DECIDES = frozenset(
+    {Act.BALLOT, Act.PAUSE, Act.GO_ON, Act.END_TABLE, Act.CONCEDE, Act.HAND_OVER, Act.REMOVE, Act.ASK_IN, Act.SURE}
+)
 """What somebody does who has a say at the table."""
 
 ON_BOARDS = PLAYS | {Act.GO_ON, Act.TAKE_SEAT, Act.TEXT, Act.ODDS, Act.MORE}
@@ -65,6 +67,7 @@ HANDLERS: dict[Act, Handler] = {
     Act.TAKE_SEAT: people.take_seat,
     Act.HAND_OVER: people.hand_over,
     Act.REMOVE: people.ask_remove,
+    Act.ASK_IN: people.ask_in,
     Act.ADD_COMPUTER: in_lobby.add_computer,
     Act.SEND_AWAY: in_lobby.send_away,
     Act.INVITE: in_lobby.invite,

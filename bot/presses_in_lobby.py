@@ -68,7 +68,7 @@ async def invite(harbour: Harbour, press: Press, session: Session, reply: Reply)
     """Only these people may sit down, and they are told."""
     changed = await harbour.tables.lobbies.invite(press)
     await _seen_in_lobby(harbour, changed, reply)
-    await harbour.tables.notices.invited(changed)
+    await harbour.tables.notices.invited(changed, changed.guests.invited)
 
 
 async def call_out(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:

@@ -108,6 +108,13 @@ async def take_seat(harbour: Harbour, press: Press, session: Session, reply: Rep
     await harbour.tables.publisher.answer(changed, reply)
 
 
+async def ask_in(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
+    """More people may take a free seat, and they are told."""
+    changed = await harbour.tables.people.ask_in(press)
+    await reply.private(plain(reply.words(DONE)))
+    await harbour.tables.notices.invited(changed, [int(user) for user in press.values])
+
+
 async def hand_over(harbour: Harbour, press: Press, session: Session, reply: Reply) -> None:
     """Another host."""
     changed = await harbour.tables.people.hand_over(press, int(press.values[0]))

@@ -20,7 +20,7 @@ class Refusal(Exception):
 
 OUTSIDER = say("You have no seat at this table. Text and Rules work for everyone.")
 SEAT_IS_FREE = say("You have no seat here, but one is free: press Take the seat.")
-FOR_INVITED = say("The seats of this table are for people whom its host has invited.")
+FOR_INVITED = say("The seats of this table are for people who are invited: ask somebody who plays here.")
 VOTED_OUT = say("The others have voted you out of this table. Open another one with /play.")
 OLD_BUTTON = say("That button is out of date, so nothing happened. This is the table now.")
 SOMEBODY_WAS_FASTER = say("Somebody answered just before you. This is the table now.")

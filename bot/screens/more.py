@@ -19,7 +19,7 @@ from renderers.words import Words
 from .board import asked_line, heading, since_last_turn
 from .controls import Row, button, rows
 from .fit import CHARACTERS, LABEL, PLACEHOLDER, cut, depicted, inert, pages
-from .options import depiction_list, language_list
+from .options import depiction_list, invitation, language_list
 
 Style = discord.ButtonStyle
 
@@ -60,7 +60,7 @@ def more(session: Session, words: Words, *, seat: int | None, host: bool, modera
 
 
 def _lists(session: Session, words: Words, *, seated: bool, host: bool) -> list[Row]:
-    """A pause, for everybody; another host and a player less, for the host of several people."""
+    """A pause and guests for a free seat, for everybody; another host and a player less, for the host of several."""
     found: list[Row] = []
 
     def choose(act: Act, label: Text, choices: dict[str, str]) -> None:
@@ -73,6 +73,8 @@ def _lists(session: Session, words: Words, *, seated: bool, host: bool) -> list[
     if seated and session.row.status is Status.OPEN:
         days = {str(number): words(count("{n} day", "{n} days", number)) for number in PAUSES}
         choose(Act.PAUSE, say("Pause for…"), days)
+    if seated and session.vacant and session.guests.invited:
+        found.append(invitation(session, words, say("Invite somebody to the free seat…"), Act.ASK_IN))
     others = {str(seat.seat): seat.name for seat in present(session.seats) if seat.user_id != session.host}
     if host and others:
         choose(Act.HAND_OVER, say("Hand over to…"), others)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import discord
 from discord import ui
@@ -93,7 +93,8 @@ def _seats(session: Session, words: Words) -> list[Row]:
             free.append(button(words(say("Look for players")), custom_id(session.id, 0, Act.CALL_OUT)))
         found += rows(free)
     if session.row.guild is not None and session.open_seats > 1:
-        found.append(_invitation(session, words))
+        label = say("Seats for everybody, or only for…")
+        found.append(invitation(session, words, label, Act.INVITE, picked=session.guests.invited[:MOST_INVITED]))
     others = [seat for seat in session.seats if seat.user_id != session.row.host]
     if others:
         found.append(
@@ -110,17 +111,16 @@ def _seats(session: Session, words: Words) -> list[Row]:
     return found
 
 
-def _invitation(session: Session, words: Words) -> Row:
-    """People of the server; those who are picked may sit down, and with nobody picked everybody may."""
+def invitation(session: Session, words: Words, label: Text, act: Act, *, picked: Sequence[int] = ()) -> Row:
+    """A list of the people of the server; those `picked` before may be dropped again."""
     return ui.ActionRow(
         ui.UserSelect(
-            custom_id=custom_id(session.id, 0, Act.INVITE),
-            placeholder=cut(words(say("Seats for everybody, or only for…")), PLACEHOLDER),
+            custom_id=custom_id(session.id, 0, act),
+            placeholder=cut(words(label), PLACEHOLDER),
             min_values=0,
             max_values=MOST_INVITED,
             default_values=[
-                discord.SelectDefaultValue(id=user, type=discord.SelectDefaultValueType.user)
-                for user in session.guests.invited[:MOST_INVITED]
+                discord.SelectDefaultValue(id=user, type=discord.SelectDefaultValueType.user) for user in picked
             ],
         )
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 
 import discord
 import structlog
@@ -37,10 +37,9 @@ class Notices:
             session.host_told = True
             await self._tell_host(session, what)
 
-    async def invited(self, session: Session) -> None:
-        """Those who are invited and do not sit yet are told, beside the lobby."""
-        sitting = {seat.user_id for seat in session.seats}
-        people = [user for user in session.guests.invited if user not in sitting]
+    async def invited(self, session: Session, users: Iterable[int]) -> None:
+        """Those of the invited `users` who do not sit yet and may sit down are told, beside the lobby or the board."""
+        people = [user for user in users if session.seat_of(user) is None and session.guests.admit(user)]
         mentions = " ".join(f"<@{user}>" for user in people)
         line = say("{people}: a seat at **{table}** is kept for you.", people=mentions, table=session.title)
         if people:
@@ -60,7 +59,8 @@ class Notices:
 
     async def _beside_lobby(self, session: Session, line: Text, mentions: discord.AllowedMentions) -> None:
         try:
-            await home(self._client, session).send(session.words()(line), allowed_mentions=mentions)
+            place = board_channel if session.begun else home
+            await place(self._client, session).send(session.words()(line), allowed_mentions=mentions)
         except TROUBLE as error:
             log.info("not told beside the lobby", table=session.id, error=repr(error))
 

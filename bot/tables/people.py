@@ -92,6 +92,20 @@ class People:
 
         return await self.change(press.table, sit_down)
 
+    async def ask_in(self, press: Press) -> Session:
+        """Where the seats are for invited people, somebody who plays invites others to a free one."""
+
+        def invite(session: Session) -> Change:
+            if session.seat_of(press.user) is None:
+                raise Refusal(OUTSIDER)
+            guests = session.guests
+            if not guests.invited:
+                return Change()
+            asked = guests.only([*guests.invited, *(int(user) for user in press.values)])
+            return Change(TableChange(invited=asked.dump()))
+
+        return await self.change(press.table, invite)
+
     async def hand_over(self, press: Press, place: int) -> Session:
         """The host makes somebody else the host."""
 

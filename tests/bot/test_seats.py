@@ -7,10 +7,12 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.refusals import OUTSIDER, VOTED_OUT, already_seated, host_only
+from bot.ids import Act, custom_id
+from bot.refusals import FOR_INVITED, OUTSIDER, VOTED_OUT, already_seated, host_only
 from bot.tables.guests import Guests
-from tests.bot.sim_rig import Member, Rig, afloat, answers, labels, lists, said, text_of
-from tests.bot.test_time import HOUR, timed
+from tests.bot.sim_rig import Member, Rig, Told, afloat, answers, dealt, everything, labels, lists, said, text_of
+from tests.bot.test_time import HOUR, in_claim, timed
+from tests.discord.contract import check_simcord
 
 
 async def vote_out(rig: Rig, host: Member, name: str, *others: Member) -> None:
@@ -298,3 +300,49 @@ async def test_a_host_who_is_back_is_host_again(tmp_path: Path) -> None:
         await rig.press(alice, rig.board, "My treasures")
         assert hosts(await more_of(rig, alice))
         assert not hosts(await more_of(rig, bob))
+
+
+async def private_table(rig: Rig) -> tuple[Member, Member, Member]:
+    """A table for invited people alone, at which the time of Alice is up and Bob looks for a substitute; and Zoé."""
+    alice, bob, zoe = rig.person("Alice"), rig.person("Bob"), rig.person("Zoé")
+    await rig.slash(alice, "play", game="crypt")
+    options = (await rig.press(alice, rig.lobby, "Options")).private
+    await rig.pick(alice, options, "Time for a turn", "24 hours")
+    await alice.select(options, [bob], custom_id=custom_id(1, 0, Act.INVITE))
+    await rig.act(bob, rig.lobby, "join")
+    with dealt(in_claim(2)):
+        await rig.act(alice, rig.lobby, "start")
+    await away(rig, alice, bob, choice="Find a substitute")
+    return alice, bob, zoe
+
+
+async def test_whoever_plays_at_a_private_table_invites_somebody_to_its_free_seat(tmp_path: Path) -> None:
+    async with afloat(tmp_path, threads=True) as rig:
+        _, bob, zoe = await private_table(rig)
+        assert (await rig.press(zoe, rig.board, "Take the seat")).words == said(FOR_INVITED)
+        told = Told(await bob.select(await more_of(rig, bob), [zoe], custom_id=custom_id(1, 0, Act.ASK_IN)))
+        assert told.words == "Done."
+        assert rig.posts()[-1].content == f"<@{zoe.id}>: a seat at **Crypt 1** is kept for you."
+        await rig.press(zoe, rig.board, "Take the seat")
+        assert "Zoé takes the seat of Alice" in text_of(rig.board)
+        assert check_simcord(rig.env) == []
+
+
+async def test_only_who_plays_invites(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        *_, zoe = await private_table(rig)
+        invites = custom_id(1, 0, Act.ASK_IN)
+        assert (await rig.press_old(zoe, rig.board, invites, str(zoe.id))).words == said(OUTSIDER)
+
+
+async def test_nobody_is_invited_where_no_seat_is_free_or_everybody_may_sit_down(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob, _ = await private_table(rig)
+        invites = "Invite somebody to the free seat…"
+        assert invites in list(everything(await more_of(rig, bob)))
+        await rig.press(alice, rig.board, "Take the seat")
+        assert invites not in list(everything(await more_of(rig, bob)))
+        await leave(rig, alice)
+        await rig.stored(1, invited="")
+        await rig.restart()
+        assert invites not in list(everything(await more_of(rig, bob)))
