@@ -10,8 +10,9 @@ from discord import app_commands
 
 from bot.depiction import depicted_for
 from bot.harbour import Harbour
+from bot.ids import Act, Press
 from bot.permissions import what_is_missing
-from bot.presses_in_game import show_hand
+from bot.press import at_table
 from bot.refusals import FROZEN, NO_TABLES, Refusal
 from bot.reply import Reply
 from bot.screens.copies import board_copy, games_list
@@ -58,6 +59,8 @@ async def _board(harbour: Harbour, interaction: discord.Interaction[Any], reply:
     if session.row.home == NOWHERE:
         await _move_here(harbour, interaction, reply, session)
         return
+    if session.seat_of(interaction.user.id) is not None:
+        await harbour.tables.people.keep(session)
     words, picture_words = session.words(reply.words.language), session.picture_words(reply.words.language)
     scene, renderer = session.scene(None), RENDERERS[session.game.key]
     draw = partial(renderer.board, scene, picture_words)
@@ -87,7 +90,8 @@ async def _hand(harbour: Harbour, interaction: discord.Interaction[Any], reply: 
     if not session.has_private_view:
         await _board(harbour, interaction, reply, session.id)
         return
-    await show_hand(harbour, session, interaction.user.id, reply)
+    press = Press.of(interaction, session.id, session.row.step, Act.HAND)
+    await harbour.tables.report(await at_table(harbour, press, reply), reply)
 
 
 async def _games(harbour: Harbour, interaction: discord.Interaction[Any], reply: Reply) -> None:

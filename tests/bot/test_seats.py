@@ -11,7 +11,7 @@ from bot.ids import Act, custom_id
 from bot.refusals import FOR_INVITED, OUTSIDER, VOTED_OUT, already_seated, host_only
 from bot.tables.guests import Guests
 from tests.bot.sim_rig import Member, Rig, Told, afloat, answers, dealt, everything, labels, lists, said, text_of
-from tests.bot.test_time import HOUR, in_claim, timed
+from tests.bot.test_time import DAY, HOUR, in_claim, timed
 from tests.discord.contract import check_simcord
 
 
@@ -346,3 +346,25 @@ async def test_nobody_is_invited_where_no_seat_is_free_or_everybody_may_sit_down
         await rig.stored(1, invited="")
         await rig.restart()
         assert invites not in list(everything(await more_of(rig, bob)))
+
+
+async def test_who_is_away_comes_back_by_the_command_as_by_the_button(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob)
+        await away(rig, alice, bob)
+        await rig.slash(alice, "board")
+        assert "Alice is back" not in text_of(rig.board), "who only looks is still away"
+        assert "Collector" in (await rig.slash(alice, "hand")).words
+        assert "Alice is back." in text_of(rig.board)
+
+
+@pytest.mark.parametrize("command", ["hand", "board"])
+async def test_a_table_that_was_announced_to_close_is_kept_by_commands_too(tmp_path: Path, command: str) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob = rig.person("Alice"), rig.person("Bob")
+        await timed(rig, alice, bob, pace="as long as you like")
+        await rig.env.advance_time(24 * DAY)
+        await rig.slash(bob, command)
+        await rig.env.advance_time(8 * DAY)
+        assert answers(rig.board)
