@@ -22,6 +22,7 @@ from .notes import Notes
 from .places import board_channel
 from .quiet import quiet_at
 from .session import Session
+from .votes import open_vote
 
 log = structlog.get_logger()
 
@@ -85,6 +86,14 @@ class Calls:
             return False
         session.member_since[user] = moment
         return False
+
+    async def look_voters_up(self, session: Session) -> None:
+        """Before a vote is posted: whoever has left the server neither votes nor is voted about."""
+        if open_vote(session.row) is None or session.row.vote_message is not None:
+            return
+        for person in present(session.seats):
+            if not self._looking(session, person.seat) and await self._has_left(session, person.user_id):
+                await self.gone(session.id, person.seat)
 
     def _waited_for(self, session: Session) -> int | None:
         ask = session.table.ask if session.table is not None else None

@@ -228,6 +228,7 @@ class Publisher:
             await self._edit(session, shot, files)
         session.picture, session.shown_step = shot.picture, shot.step
         await self._calls.follow(session, new_page=new_page, mentioned=shot.mentioned)
+        await self._calls.look_voters_up(session)
         await self._votes.follow(session)
         self._status.follow(session)
         session.host_told = False

@@ -368,3 +368,27 @@ async def test_a_table_that_was_announced_to_close_is_kept_by_commands_too(tmp_p
         await rig.slash(bob, command)
         await rig.env.advance_time(8 * DAY)
         assert answers(rig.board)
+
+
+async def test_who_has_left_the_server_has_no_vote(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob, chloe = rig.person("Alice"), rig.person("Bob"), rig.person("Chloé")
+        await timed(rig, alice, bob, chloe)
+        rig.guild.remove_member(chloe)
+        await rig.env.advance_time(25 * HOUR)
+        vote = rig.posts()[-1]
+        assert chloe.mention not in text_of(vote)
+        assert "Chloé has left this server; the bot plays on." in text_of(rig.board)
+        await rig.press(bob, vote, "Let the bot play")
+        assert "Decided: the bot plays for Alice" in text_of(again(rig, vote))
+
+
+async def test_nothing_is_decided_about_who_has_left_the_server(tmp_path: Path) -> None:
+    async with afloat(tmp_path) as rig:
+        alice, bob, chloe = rig.person("Alice"), rig.person("Bob"), rig.person("Chloé")
+        await timed(rig, alice, bob, chloe)
+        rig.guild.remove_member(alice)
+        await rig.env.advance_time(25 * HOUR)
+        assert "Alice has left this server; the bot plays on." in text_of(rig.board)
+        assert rig.asked() is bob
+        assert not any("time is up" in text_of(post) for post in rig.posts())
