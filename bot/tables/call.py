@@ -61,16 +61,15 @@ class Calls:
         if session.called is not None and session.called != self._waited_for(session):
             session.called = None
             await self._take_away(session)
-        if new_page:
-            session.called = session.called if mentioned is None else mentioned
-            return
-        seat = self.due(session)
+        seat = mentioned if new_page else self.due(session)
         if seat is None:
             return
         if await self._has_left(session, session.seats[seat].user_id):
             await self.gone(session.id, seat)
-            return
-        await self._post(session, seat)
+        elif new_page:
+            session.called = seat
+        else:
+            await self._post(session, seat)
 
     async def _has_left(self, session: Session, user: int | None) -> bool:
         """Is whoever is to be called no member of the server any more? Asked once an hour; in doubt they are."""

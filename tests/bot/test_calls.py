@@ -1,16 +1,21 @@
 """Calls: whoever has to act and is not looking is mentioned once, whatever Discord does in between."""
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
+from bot.tables.call import NO_MEMBER
 from tests.bot.table_rig import Control, Rig, table_of
 from tests.discord.faults import CUT, REPLY_LOST, Failure, refusal
 from tests.discord.people import Person
 from tests.discord.screens import Message
 
 POSTS = "/channels/*/messages"
-MESSAGE = "/channels/*/messages/*"
+MEMBER = "/guilds/*/members/*"
+
+Until: TypeAlias = Callable[[Rig], Awaitable[tuple[Control, Person]]]
 
 
 def calls(rig: Rig, person: Person) -> list[Message]:
@@ -101,3 +106,15 @@ async def test_a_call_is_taken_away_when_the_next_page_begins(tmp_path: Path) ->
         await control.press(rig.asked, rig.board)
         await rig.settled()
         assert call.deleted
+
+
+@pytest.mark.parametrize("until", [end_of_turn, page_turn], ids=["within a page", "a new page"])
+async def test_whoever_has_left_the_server_is_noticed_when_their_turn_comes(tmp_path: Path, until: Until) -> None:
+    async with table_of(3, tmp_path) as rig:
+        control, following = await until(rig)
+        rig.session.member_since.clear()
+        rig.server.faults.fail("GET", MEMBER, refusal(NO_MEMBER))
+        await control.press(rig.asked, rig.board)
+        await rig.settled()
+        assert rig.session.seats[rig.people.index(following)].stand_in
+        assert rig.asked is not following
