@@ -11,12 +11,12 @@ from collections.abc import Awaitable, Callable
 import discord
 import structlog
 
-from bot.store import Status, Store, StoreError
+from bot.store import NOWHERE, Status, Store, StoreError
 from bot.trouble import TROUBLE
 from bot.words import closed
 from engines.core import Text, say
 
-from .clock import CLOSED_AFTER, present
+from .clock import CLOSED_AFTER, WARNED_AFTER, present
 from .moment import now
 from .notes import Notes
 from .places import board_channel
@@ -107,17 +107,14 @@ class Calls:
     async def remind(self, session: Session, seat: int) -> None:
         """Half of somebody's time is over: they are called once more, unless they want no reminders.
 
-        Raises what Discord answered where it may answer otherwise later.
+        Raises what Discord answered where it may answer otherwise later, and StoreError: until it is noted that they
+        were reminded, it may be asked for again, and they are so once.
         """
         user, ends = session.seats[seat].user_id, session.clock.ends
         if user is None or ends is None or self._looking(session, seat):
             return
-        try:
-            wanted = (await self._store.player(user)).reminders
-        except StoreError as error:
-            log.warning("no reminder", table=session.id, error=str(error))
-            return
-        if wanted:
+        nonce = f"{session.id:x}.remind.{ends:x}"
+        if session.announced != nonce and (await self._store.player(user)).reminders:
             await self._send(
                 session,
                 seat,
@@ -128,17 +125,24 @@ class Calls:
                     t=f"<t:{ends}:R>",
                     link=session.url or "",
                 ),
-                "remind",
+                nonce,
             )
+            session.announced = nonce
 
     async def warn(self, session: Session) -> None:
-        """Nobody has played for long, and the table will close: said to those who play."""
+        """Nobody has played for long, and the table will close: said to those who play, where that is possible.
+
+        Raises what Discord answered where it may answer otherwise later: nothing is said twice when it is tried again.
+        """
+        nonce = f"{session.id:x}.asleep.{session.row.touched:x}"
+        if session.row.home == NOWHERE or session.announced == nonce:
+            return
         people = [seat.user_id for seat in present(session.seats) if seat.user_id is not None]
         line = say(
             "{people} Nobody has played **{table}** for long. It closes {t}; any press keeps it. {link}",
             people=" ".join(f"<@{user}>" for user in people),
             table=session.title,
-            t=f"<t:{session.row.touched + CLOSED_AFTER}:R>",
+            t=f"<t:{now() + CLOSED_AFTER - WARNED_AFTER}:R>",
             link=session.url or "",
         )
         try:
@@ -146,10 +150,12 @@ class Calls:
                 session.words()(line).strip(),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in people]),
                 suppress_embeds=True,
-                nonce=f"{session.id:x}.asleep.{session.row.step}"[:25],
+                nonce=nonce[:25],
             )
-        except TROUBLE as error:
+        except discord.HTTPException as error:
+            _raise_if_passing(error)
             log.info("sleep not told", table=session.id, error=repr(error))
+        session.announced = nonce
 
     async def _post(self, session: Session, seat: int) -> None:
         ask = session.table.ask if session.table is not None else None
@@ -167,26 +173,26 @@ class Calls:
             line = say(
                 "{mention}: your turn in **{table}**, {what} Time runs out {t}. {link}", t=f"<t:{ends}:R>", **facts
             )
-        await self._send(session, seat, line, "call")
+        await self._send(session, seat, line, f"{session.id:x}.call.{session.row.step}")
 
-    async def _send(self, session: Session, seat: int, line: Text, kind: str) -> None:
+    async def _send(self, session: Session, seat: int, line: Text, nonce: str) -> None:
         """Posts a line for the player of a seat, in the place of the call that stands there."""
-        user = session.seats[seat].user_id or 0
-        await self._take_away(session)
+        user, before = session.seats[seat].user_id or 0, session.row.call_message
         try:
             message = await board_channel(self._client, session).send(
                 session.words()(line),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]),
                 suppress_embeds=True,
                 silent=await self._sleeps(user),
-                nonce=f"{session.id:x}.{kind}.{session.row.step}"[:25],
+                nonce=nonce[:25],
             )
         except discord.HTTPException as error:
-            if error.status in PASSING or error.status >= 500:
-                raise
+            _raise_if_passing(error)
             log.info("call not posted", table=session.id, error=repr(error))
             return
         session.called = seat
+        if message.id != before:  # a second try finds what the first one has posted
+            await self._take_away(session)
         self._notes.call(session, message.id)
 
     async def _sleeps(self, user: int) -> bool:
@@ -207,3 +213,9 @@ class Calls:
         except TROUBLE as error:
             log.info("call not deleted", table=session.id, error=repr(error))
         self._notes.call(session, None)
+
+
+def _raise_if_passing(error: discord.HTTPException) -> None:
+    """Raises `error` where the same request may succeed later."""
+    if error.status in PASSING or error.status >= 500:
+        raise error

@@ -16,7 +16,7 @@ from .alarm import Alarm
 from .archive import Archive
 from .call import Calls
 from .changes import Change
-from .clock import idle_until
+from .clock import WARNED_AFTER, idle_until
 from .council import Council
 from .departures import Departures
 from .lobby import Lobbies
@@ -134,23 +134,18 @@ class Timekeeper:
             self._publisher.show(changed)
 
     async def _half_time(self, session: Session) -> None:
-        """The reminder, once. It is noted first: after a crash it may be missing, but never comes twice."""
+        """The reminder. It is noted once it was given: until then it is given again, as the same message."""
 
         def note(found: Session) -> Change:
-            clock, half = found.clock, found.clock.half_time(found.row)
-            due = half is not None and half <= now()
-            return Change(TableChange(clock=replace(clock, reminded=clock.reminded or due).dump()))
+            due = _is_half_over(found) and not found.clock.reminded
+            return Change(TableChange(clock=replace(found.clock, reminded=True).dump())) if due else Change()
 
-        reminded = session.clock.reminded
-        changed = await self._people.change(session.id, note)
-        try:
-            if changed.clock.reminded and not reminded and changed.clock.seat is not None:
-                await self._calls.remind(changed, changed.clock.seat)
-        finally:
-            self._publisher.show(changed)  # afterwards, so that nobody is both called and reminded
+        if _is_half_over(session) and not session.clock.reminded and session.clock.seat is not None:
+            await self._calls.remind(session, session.clock.seat)
+        self._publisher.show(await self._people.change(session.id, note))
 
     async def _sleep(self, session: Session) -> Session:
-        """Nobody has played for long: that is said, and a week later the table closes."""
+        """Nobody has played for long: that is said, and a week later the table closes, however late it was said."""
 
         def announce(found: Session) -> Change:
             ends = idle_until(found.row, found.clock)
@@ -158,13 +153,16 @@ class Timekeeper:
                 return Change()
             if found.clock.warned:
                 return Change(TableChange(status=Status.CLOSED))
-            return Change(TableChange(clock=replace(found.clock, warned=True).dump()))
+            return Change(TableChange(clock=replace(found.clock, warned=True).dump(), touched=now() - WARNED_AFTER))
 
-        warned = session.clock.warned
-        changed = await self._people.change(session.id, announce)
-        if changed.clock.warned and not warned:
-            await self._calls.warn(changed)
-        return changed
+        if not session.clock.warned:
+            await self._calls.warn(session)
+        return await self._people.change(session.id, announce)
+
+
+def _is_half_over(session: Session) -> bool:
+    half = session.clock.half_time(session.row)
+    return half is not None and half <= now()
 
 
 def _excuse(found: Session) -> Change:
