@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 import discord
 import structlog
 
-from bot.store import NOWHERE, Status, Store, StoreError
+from bot.store import NOWHERE, Status, Store
 from bot.trouble import TROUBLE
 from bot.words import closed
 from engines.core import Text, say
@@ -20,7 +20,7 @@ from .clock import CLOSED_AFTER, WARNED_AFTER, present
 from .moment import now
 from .notes import Notes
 from .places import board_channel
-from .quiet import quiet_at
+from .quiet import all_want_quiet
 from .session import Session
 from .votes import open_vote
 
@@ -150,6 +150,7 @@ class Calls:
                 session.words()(line).strip(),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in people]),
                 suppress_embeds=True,
+                silent=await all_want_quiet(self._store, people),
                 nonce=nonce[:25],
             )
         except discord.HTTPException as error:
@@ -183,7 +184,7 @@ class Calls:
                 session.words()(line),
                 allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]),
                 suppress_embeds=True,
-                silent=await self._sleeps(user),
+                silent=await all_want_quiet(self._store, [user]),
                 nonce=nonce[:25],
             )
         except discord.HTTPException as error:
@@ -194,15 +195,6 @@ class Calls:
         if message.id != before:  # a second try finds what the first one has posted
             await self._take_away(session)
         self._notes.call(session, message.id)
-
-    async def _sleeps(self, user: int) -> bool:
-        """Is it one of the hours in which a person wants no sound?"""
-        try:
-            quiet = (await self._store.player(user)).quiet
-        except StoreError as error:
-            log.warning("quiet hours not read", user=user, error=str(error))
-            return False
-        return quiet_at(quiet, now())
 
     async def _take_away(self, session: Session) -> None:
         message = session.row.call_message

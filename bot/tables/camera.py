@@ -16,6 +16,7 @@ from bot.store import Store
 from renderers.pictures import RENDERERS
 
 from .call import Calls
+from .quiet import all_want_quiet
 from .session import Picture, Session
 
 
@@ -33,6 +34,8 @@ class Shot:
     """None: words stand in its place."""
     mentioned: int | None
     """The seat that a new page calls."""
+    silent: bool
+    """Does whoever is called want no sound now?"""
 
 
 class Camera:
@@ -59,17 +62,19 @@ class Camera:
         )
         drawn = session.row.pictures
         mentioned = self._calls.due(session) if new_page else None
+        called = None if mentioned is None else session.seats[mentioned].user_id
+        silent = await all_want_quiet(self._store, [] if called is None else [called])
         view = board_screen.board(
             session,
             scene,
             picture=name if drawn else None,
             described=renderer.describe(scene, words if drawn else session.words()),
-            mention=None if mentioned is None else session.seats[mentioned].user_id,
+            mention=called,
             helped=helped,
         )
         draw = partial(renderer.board, scene, words) if drawn and not fits else None
         picture = Picture(of, name) if drawn else None
-        return Shot(session.row.revision, session.row.step, page, view, draw, picture, mentioned)
+        return Shot(session.row.revision, session.row.step, page, view, draw, picture, mentioned, silent)
 
     async def files(self, shot: Shot) -> list[discord.File] | None:
         """The drawn picture of a shot, to be sent with it. None: the message keeps the file that it shows already."""

@@ -243,6 +243,7 @@ class Publisher:
         message = await board_channel(self._client, session).send(
             view=shot.view,
             files=files,
+            silent=shot.silent,
             nonce=f"{session.id:x}.{serial}.{shot.revision}"[:25],
             allowed_mentions=discord.AllowedMentions(users=True, everyone=False, roles=False),
         )

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
+import structlog
 from pydantic import TypeAdapter
+
+from bot.store import Store, StoreError
+
+from .moment import now
+
+log = structlog.get_logger()
 
 HOUR, HOURS = 3600, 24
 
@@ -39,3 +47,13 @@ def quiet_at(text: str, moment: int) -> bool:
     """Is it quiet at `moment` for whoever has chosen these hours?"""
     hours = quiet_hours(text)
     return hours is not None and hours.holds(moment)
+
+
+async def all_want_quiet(store: Store, people: Collection[int]) -> bool:
+    """Is it quiet now for everybody whom a message calls? Not where it calls nobody, nor where that cannot be read."""
+    moment = now()
+    try:
+        return bool(people) and all([quiet_at((await store.player(user)).quiet, moment) for user in people])
+    except StoreError as error:
+        log.warning("quiet hours not read", people=list(people), error=str(error))
+        return False

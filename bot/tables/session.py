@@ -99,7 +99,7 @@ class Session:
         self.vote_unsure: int | None = None
         """The number of a vote that Discord may have posted: its answer was lost."""
         self.announced = ""
-        """The nonce of the last reminder, or announcement to close, that was given, noted or not yet."""
+        """The nonce of the last reminder, or announcement to close, that was given."""
         self.called = ask.seat if ask is not None and row.call_message is not None else None
         """The seat that the last call was for."""
 

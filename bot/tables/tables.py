@@ -49,7 +49,7 @@ class Tables:
         self.people = People(changes, self.moves)
         calls = Calls(client, store, notes, self.people.left_server)
         self.studio = studio or Studio()
-        self.vote_messages = VoteMessages(client, notes)
+        self.vote_messages = VoteMessages(client, store, notes)
         self.lobby_messages = LobbyMessages(client, notes, self.studio)
         self.publisher = Publisher(
             client,

@@ -6,10 +6,12 @@ import discord
 from discord import ui
 
 from bot.screens import votes as screen
+from bot.store import Store
 
 from .lobby_messages import NOBODY
 from .notes import Notes
 from .places import board_channel
+from .quiet import all_want_quiet
 from .session import Session
 from .votes import Vote, voters
 
@@ -17,8 +19,9 @@ from .votes import Vote, voters
 class VoteMessages:
     """Writes the votes of all tables. Whoever calls holds the session's `display`."""
 
-    def __init__(self, client: discord.Client, notes: Notes) -> None:
+    def __init__(self, client: discord.Client, store: Store, notes: Notes) -> None:
         self._client = client
+        self._store = store
         self._notes = notes
 
     async def follow(self, session: Session) -> None:
@@ -49,21 +52,21 @@ class VoteMessages:
             if vote.outcome is not None:
                 await self._notes.at_once(session, vote_message=None)
         elif vote.outcome is None:
-            called = [session.seats[seat].user_id for seat in voters(session.row, vote.about, vote.seat)]
-            await self._post(session, vote, view, [discord.Object(user) for user in called if user])
+            missing = set(voters(session.row, vote.about, vote.seat)) - vote.ballots.keys()
+            called = [seat.user_id for seat in session.seats if seat.seat in missing]
+            await self._post(session, vote, view, [user for user in called if user])
         elif session.vote_unsure == vote.number:
             posted = await self._post(session, vote, view, [])  # the same one, if it is there: the nonce is the same
             await posted.edit(view=view, allowed_mentions=NOBODY)
             await self._notes.at_once(session, vote_message=None)
 
-    async def _post(
-        self, session: Session, vote: Vote, view: ui.LayoutView, called: list[discord.Object]
-    ) -> discord.Message:
+    async def _post(self, session: Session, vote: Vote, view: ui.LayoutView, called: list[int]) -> discord.Message:
         session.vote_unsure = vote.number
         posted = await board_channel(self._client, session).send(
             view=view,
             nonce=f"{session.id:x}.vote.{vote.number}"[:25],
-            allowed_mentions=discord.AllowedMentions(users=called),
+            silent=await all_want_quiet(self._store, called),
+            allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in called]),
         )
         await self._notes.at_once(session, vote_message=posted.id)
         session.vote_unsure = None
