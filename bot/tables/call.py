@@ -46,23 +46,38 @@ class Calls:
         self._client = client
         self._store = store
         self._notes = notes
+        self._later: dict[int, asyncio.TimerHandle] = {}
+        self.show: Callable[[Session], None] | None = None
+        """What is done when a call is overdue."""
+
+    def stop(self) -> None:
+        """Nobody is called any more: what is due now is so when the bot starts again."""
+        for timer in self._later.values():
+            timer.cancel()
 
     def due(self, session: Session) -> int | None:
         """The seat that has to be called now, None where nobody has to be."""
         seat = self._waited_for(session)
         return None if seat is None or seat == session.called or self._looking(session, seat) else seat
 
+    def overdue(self, session: Session) -> bool:
+        """Was somebody looking when their turn came, and have they done nothing since?"""
+        return session.call_due and session.id not in self._later
+
     async def follow(self, session: Session, *, new_page: bool, mentioned: int | None) -> None:
-        """After the board was shown: takes an old call away, and calls whoever has to act now.
+        """After the board was shown: takes an old call away, and calls whoever has to act now, or soon if they look.
 
         `mentioned` is the seat that the question of a new page has called. Raises what Discord answered when the call
         could not be posted and may be later: it is still due then.
         """
+        if session.id in self._later:
+            self._later.pop(session.id).cancel()
         if session.called is not None and session.called != self._waited_for(session):
             session.called = None
             await self._take_away(session)
         seat = mentioned if new_page else self.due(session)
         if seat is None:
+            self._call_later(session)
             return
         if await self._has_left(session, session.seats[seat].user_id):
             await self.gone(session.id, seat)
@@ -70,6 +85,28 @@ class Calls:
             session.called = seat
         else:
             await self._post(session, seat)
+        session.call_due = False
+
+    def _call_later(self, session: Session) -> None:
+        """Whoever was looking when their turn came is called when they do nothing for a while."""
+        seat = self._waited_for(session)
+        session.call_due = seat is not None and seat != session.called and self._may_have_missed(session, seat)
+        if seat is not None and session.call_due:
+            at = session.pressed[session.seats[seat].user_id or 0] + LOOKING
+            self._later[session.id] = asyncio.get_running_loop().call_at(at, self._call_now, session)
+
+    def _call_now(self, session: Session) -> None:
+        del self._later[session.id]
+        if session.call_due and self.show is not None:
+            self.show(session)
+
+    def _may_have_missed(self, session: Session, seat: int) -> bool:
+        """Has somebody pressed nothing since it is their turn? Whoever pressed last of all sees what came of it."""
+        pressed = session.pressed.get(session.seats[seat].user_id or 0)
+        if pressed is None or pressed == max(session.pressed.values()):
+            return False
+        whole_seconds = 1
+        return now() - session.clock.began <= asyncio.get_running_loop().time() - pressed + whole_seconds
 
     async def _has_left(self, session: Session, user: int | None) -> bool:
         """Is whoever is to be called no member of the server any more? Asked once an hour; in doubt they are."""

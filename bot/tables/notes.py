@@ -120,9 +120,9 @@ class Notes:
 
 
 def _writable(session: Session) -> BoardNote:
-    """What may be written down now. While its status message waits, a table counts as behind: after a crash both
-    messages are then brought up to date."""
+    """What may be written down now. While its status message waits, or somebody is still to be called, a table counts
+    as behind: after a crash that is then made up for."""
     note = session.unnoted.copy()
-    if session.status.due:
+    if session.status.due or session.call_due:
         note.pop("shown", None)
     return note

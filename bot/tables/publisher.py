@@ -59,6 +59,7 @@ class Publisher:
         self._sessions = sessions
         self._notes = notes
         self._calls = calls
+        calls.show = self.show
         self._votes = votes
         self._status = status
         self._havens = havens
@@ -145,6 +146,7 @@ class Publisher:
     async def finish(self) -> None:
         """Waits up to 5 seconds for what is being written and stores what is shown: before the bot stops."""
         self.stopping = True
+        self._calls.stop()
         running = [task for task in self._tasks if not task.done()]
         try:
             if running:
@@ -166,12 +168,15 @@ class Publisher:
         assert task is not None
         self._tasks.add(task)
         try:
-            while self._behind(session):
+            while self._behind(session) or self._calls_somebody(session):
                 if session.evicted:
                     session = await self._sessions.get(session.id)
                 async with session.display:
                     if self._behind(session):
                         await self._once_somewhere(session, None)
+                    elif self._calls_somebody(session):
+                        await self._calls.follow(session, new_page=False, mentioned=None)
+                        await self._notes.at_once(session, shown=session.row.shown)
                 session.failures = 0
         except (*TROUBLE, StoreError) as error:
             self._mend(session, error)
@@ -184,6 +189,9 @@ class Publisher:
         if self.stopping or session.row.home == NOWHERE:
             return False
         return session.evicted or session.row.shown != session.row.revision
+
+    def _calls_somebody(self, session: Session) -> bool:
+        return not self.stopping and self._calls.overdue(session)
 
     def _mend(self, session: Session, error: Exception) -> None:
         """One place decides what a failure of Discord means."""

@@ -100,6 +100,8 @@ class Session:
         """The number of a vote that Discord may have posted: its answer was lost."""
         self.announced = ""
         """The nonce of the last reminder, or announcement to close, that was given."""
+        self.call_due = False
+        """Is somebody still to be called who was looking when their turn came?"""
         self.called = ask.seat if ask is not None and row.call_message is not None else None
         """The seat that the last call was for."""
 

@@ -69,6 +69,7 @@ class Sessions:
         session = self._sessions.pop(table, None)
         if session is not None:
             self.evict(session)
+            session.call_due = False
             if session.retry is not None:
                 session.retry.cancel()
 
@@ -125,7 +126,8 @@ class Sessions:
         for session in list(self._sessions.values())[:-1]:
             if len(self._sessions) <= KEPT:
                 return
-            idle = (session.worker is None or session.worker.done()) and not session.status.due
+            owes = session.status.due or session.call_due
+            idle = (session.worker is None or session.worker.done()) and not owes
             locks = (session.lock, session.display, session.sequel)
             if idle and not any(lock.locked() for lock in locks):
                 self.evict(session)

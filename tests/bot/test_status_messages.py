@@ -97,17 +97,18 @@ async def test_it_is_edited_when_the_turn_passes_and_not_for_each_press(tmp_path
 
 
 async def test_a_fast_game_waits_with_the_next_edit_and_stopping_makes_up_for_it(tmp_path: Path) -> None:
-    async with table_of(2, tmp_path) as rig:
-        await told(rig)
-        message, before = status(rig), edits(rig, status(rig))
-        for _ in range(3):
-            await until_another_is_asked(rig)
-        assert edits(rig, message) == before
-        assert rig.database.table()["shown"] < rig.database.table()["revision"], "after a crash it is written again"
-        await rig.client.close()
-        assert edits(rig, message) == before + 1
-        assert turn_of(rig) in message.text
-        assert rig.database.table()["shown"] == rig.database.table()["revision"]
+    with patch("bot.tables.call.LOOKING", 0.0):  # no call waits
+        async with table_of(2, tmp_path) as rig:
+            await told(rig)
+            message, before = status(rig), edits(rig, status(rig))
+            for _ in range(3):
+                await until_another_is_asked(rig)
+            assert edits(rig, message) == before
+            assert rig.database.table()["shown"] < rig.database.table()["revision"], "after a crash it is written again"
+            await rig.client.close()
+            assert edits(rig, message) == before + 1
+            assert turn_of(rig) in message.text
+            assert rig.database.table()["shown"] == rig.database.table()["revision"]
 
 
 async def test_where_the_bot_may_not_pin_the_message_is_not_pinned_and_nothing_is_said(tmp_path: Path) -> None:
