@@ -79,8 +79,9 @@ async def call_out(harbour: Harbour, press: Press, session: Session, reply: Repl
         raise Refusal(say("This server has chosen nobody to be told: /settings server."))
     if session.called_out:
         raise Refusal(say("They were told already."))
+    if not await harbour.tables.notices.looking_for_players(session, role):
+        raise Refusal(say("They could not be told: Discord did not take the message. Try again in a minute."))
     session.called_out = True
-    await harbour.tables.notices.looking_for_players(session, role)
     await reply.say(say("Told."))
 
 

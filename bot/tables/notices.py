@@ -43,10 +43,11 @@ class Notices:
         mentions = " ".join(f"<@{user}>" for user in people)
         line = say("{people}: a seat at **{table}** is kept for you.", people=mentions, table=session.title)
         if people:
-            await self._beside_lobby(session, line, discord.AllowedMentions(users=[discord.Object(u) for u in people]))
+            allowed = discord.AllowedMentions(users=[discord.Object(user) for user in people])
+            await self._beside_lobby(session, line, allowed, nonce=f"{session.id:x}.invited.{session.row.revision}")
 
-    async def looking_for_players(self, session: Session, role: int) -> None:
-        """The role of the server that wants to hear of it is told that seats are free."""
+    async def looking_for_players(self, session: Session, role: int) -> bool:
+        """The role of the server that wants to hear of it is told that seats are free. False: it could not be told."""
         free = session.open_seats - len(session.seats)
         line = count(
             "{role}: **{table}** looks for {n} more player.",
@@ -55,14 +56,20 @@ class Notices:
             role=f"<@&{role}>",
             table=session.title,
         )
-        await self._beside_lobby(session, line, discord.AllowedMentions(roles=[discord.Object(role)]))
+        mentions = discord.AllowedMentions(roles=[discord.Object(role)])
+        return await self._beside_lobby(session, line, mentions, nonce=f"{session.id:x}.players")
 
-    async def _beside_lobby(self, session: Session, line: Text, mentions: discord.AllowedMentions) -> None:
+    async def _beside_lobby(
+        self, session: Session, line: Text, mentions: discord.AllowedMentions, *, nonce: str
+    ) -> bool:
+        """Says something next to the lobby. `nonce`: a second try of the same is no second message."""
         try:
             place = board_channel if session.begun else home
-            await place(self._client, session).send(session.words()(line), allowed_mentions=mentions)
+            await place(self._client, session).send(session.words()(line), allowed_mentions=mentions, nonce=nonce[:25])
         except TROUBLE as error:
             log.info("not told beside the lobby", table=session.id, error=repr(error))
+            return False
+        return True
 
     async def _tell_host(self, session: Session, what: Text) -> None:
         """Where the bot may still write: beside the board, beside the lobby, or in private."""

@@ -225,7 +225,9 @@ async def test_seats_for_invited_people_are_for_nobody_else(tmp_path: Path) -> N
         assert "Bob" in text_of(rig.lobby)
 
 
-async def test_the_role_that_a_server_chose_hears_once_of_a_table_that_looks_for_players(tmp_path: Path) -> None:
+async def test_the_role_that_a_server_chose_hears_once_of_a_table_whatever_discord_does_meanwhile(
+    tmp_path: Path,
+) -> None:
     async with afloat(tmp_path) as rig:
         keepers = rig.guild.create_role("keepers", permissions=discord.Permissions(manage_guild=True))
         rig.people["Alice"] = alice = rig.guild.add_member(rig.env.create_user("Alice"), roles=[keepers])
@@ -236,6 +238,10 @@ async def test_the_role_that_a_server_chose_hears_once_of_a_table_that_looks_for
         role = rig.guild.create_role("players")
         lists_of_server = (await rig.slash(alice, "settings server")).private
         await alice.select(lists_of_server, [role], custom_id=custom_id(0, 0, Act.SERVER, "role"))
+        before = len(rig.channel.history())
+        rig.env.inject_error("POST", "/channels/*/messages", status=503)
+        assert "could not be told" in (await rig.press(alice, options, "Look for players")).words
+        assert len(rig.channel.history()) == before
         assert (await rig.press(alice, options, "Look for players")).words == "Told."
         assert f"<@&{role.id}>: **Crypt 1** looks for 3 more players." in rig.channel.history()[-1].content
         assert (await rig.press(alice, options, "Look for players")).words == "They were told already."
