@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store
+from bot.store.people import People
 from data.loader import rules
 from tests.bot.leaks import english_in
 from tests.bot.sim_rig import Member, Rig, afloat, everything, labels, lists, text_of
@@ -29,8 +29,8 @@ async def test_what_somebody_chose_counts_for_commands_presses_and_suggestions_a
         assert "Tes réglages, pour toutes les tables." in said
         assert "Ma langue\u00a0: français" in said
         assert english_in(said) == set()
-        monkeypatch.delattr(Store, "player")
-        monkeypatch.delattr(Store, "chosen_languages")
+        monkeypatch.delattr(People, "player")
+        monkeypatch.delattr(People, "chosen_languages")
         assert "Commencer\u00a0: /jouer" in (await rig.slash(alice, "help")).words
         more = (await rig.press(alice, rig.board, "More")).private
         assert "Quitter la table" in labels(more)
