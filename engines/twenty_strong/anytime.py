@@ -51,6 +51,11 @@ def could_refill(state: TwentyStrong) -> bool:
     return any(entry.refills for entry in usable(state))
 
 
+def could_apply(state: TwentyStrong) -> bool:
+    """Could anything act in Apply, and only there?"""
+    return any(entry.applies for entry in usable(state))
+
+
 def could_slip(state: TwentyStrong) -> bool:
     """Could a Baddie be put under its stack? That is possible in Activation alone; all else can wait."""
     return any(isinstance(entry.deed, GoUnder) for entry in usable(state))

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from engines.core import Ask, Group, Joined, Limit, Option, Text, count, say
 
+from . import anytime
 from .asking import ANY_TIME, names, one_of_each_colour
 from .cards import Lock
 from .effects import Limit as LimitEffect
@@ -81,11 +82,11 @@ def aimed_at(state: TwentyStrong, phase: StrategyPhase) -> Place | None:
 
 
 def apply_question(state: TwentyStrong) -> Ask[Apply] | None:
-    """None when nothing can be put anywhere."""
+    """None when nothing can be put anywhere, and nothing is at hand that acts in Apply alone."""
     phase = state.phase
     assert isinstance(phase, StrategyPhase)
     targets, misses = places(state), storable(state)
-    if not targets and not misses:
+    if not targets and not misses and not anytime.could_apply(state):
         return None
     aim = aimed_at(state, phase)
     proposal = propose(state)
@@ -125,7 +126,7 @@ def apply_question(state: TwentyStrong) -> Ask[Apply] | None:
         ),
         usual=(beside[0].key,),
         lines=lines,
-        help=say("Hits you leave aside are rolled again.") if phases_left(state) > 1 else None,
+        help=say("Hits you leave aside are rolled again.") if targets and phases_left(state) > 1 else None,
         always=True,
     )  # fmt: skip
 

@@ -25,6 +25,8 @@ class Entry:
     """Can it prevent damage that is about to be suffered? For that the game stops."""
     refills: bool = False
     """Does it bring dice into the pool? With an empty pool the game stops for that."""
+    applies: bool = False
+    """Is Apply its only window, and could it act there? For that the step stops though no die can be put anywhere."""
     icon: str = ""
     hint: Text | None = None
     grave: bool = False

@@ -84,6 +84,12 @@ def may_be_put_on(state: TwentyStrong, die: Die, foe: Foe) -> bool:
     return not hidden_from(foe, die.colour) and any(foe is one for one in reachable(state))
 
 
+def has_a_place(state: TwentyStrong, die: Die) -> bool:
+    """Could this die be put anywhere now, if it showed a hit?"""
+    on_foes = any(may_be_put_on(state, die, foe) for foe in reachable(state))
+    return on_foes or any(die.colour in open_pips(state, lock) for lock in state.locks)
+
+
 def hidden_from(foe: Foe, colour: Colour) -> bool:
     """Can dice of this colour never be put on it?"""
     return isinstance(foe.card.effect, Hide) and foe.card.effect.colour is colour

@@ -10,7 +10,7 @@ from . import deeds
 from .abilities import Fist, FreeHit, Heal, Luck, Recover, Smoke
 from .deeds import WithItem
 from .entries import Entry, applying, misses, resting
-from .foes import due
+from .foes import due, has_a_place
 from .pieces import HIGHEST, Kept
 from .state import TwentyStrong
 from .words import Zone
@@ -39,11 +39,13 @@ def _item(state: TwentyStrong, kept: Kept) -> Iterator[Entry]:
         case FreeHit(hits=hits) | Fist(hits=hits):
             for foe in state.undefeated if applying(state) and not kept.used else []:
                 label = say("{item}: {target}", item=item, target=foe.card)
-                yield Entry(f"{item.id}-{foe.card.id}", label, WithItem(kept, deeds.Hit(foe, hits)), icon=icon)
+                play = WithItem(kept, deeds.Hit(foe, hits))
+                yield Entry(f"{item.id}-{foe.card.id}", label, play, applies=True, icon=icon)
         case Luck():
             for die in misses(state) if applying(state) else []:
                 label = say("{item}: {target}", item=item, target=die.called)
-                yield Entry(f"{item.id}-{die.colour.value}", label, WithItem(kept, deeds.TurnToHit(die)), icon=icon)
+                play, acts = WithItem(kept, deeds.TurnToHit(die)), has_a_place(state, die)
+                yield Entry(f"{item.id}-{die.colour.value}", label, play, applies=acts, icon=icon)
         case Smoke():
             if state.blow is not None and state.blow.fixed is None:
                 yield Entry(item.id, alone, WithItem(kept, deeds.Prevent(due(state))), saves=True, icon=icon)

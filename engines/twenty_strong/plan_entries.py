@@ -12,7 +12,7 @@ from .ability_words import innate_words
 from .asking import names, one_of_each_colour, strongest
 from .deeds import FromThePlan, WithAnotherDie
 from .entries import Entry, applying, fighting, misses, saves_by_hits
-from .foes import due
+from .foes import due, has_a_place
 from .pieces import Die, Kind
 from .state import Mustering, TwentyStrong
 from .words import Zone
@@ -54,7 +54,8 @@ def plan_entries(state: TwentyStrong, die: Die) -> Iterator[Entry]:
         case Luck():
             for other in misses(state) if applying(state) else []:
                 label = say("Plan {die}: {target} hits", die=name, target=other.called)
-                yield Entry(f"plan-{other.colour.value}", label, FromThePlan((die,), deeds.TurnToHit(other)), icon=icon)
+                play, acts = FromThePlan((die,), deeds.TurnToHit(other)), has_a_place(state, other)
+                yield Entry(f"plan-{other.colour.value}", label, play, applies=acts, icon=icon)
         case ChangeQueue(points=points):
             yield from _queue_entries(state, points, die)
         case FreeHit(hits=hits):

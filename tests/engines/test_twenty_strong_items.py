@@ -81,6 +81,52 @@ def test_a_lens_turns_a_miss_into_a_hit() -> None:
     assert die(table.state, "P2").face is Face.HIT
 
 
+@pytest.mark.parametrize(("item", "use"), [("v12", "lens-purple"), ("v23", "bomb-v13"), ("f10", "gauntlet-v13")])
+def test_what_acts_in_apply_alone_is_offered_there_after_a_roll_of_misses(item: str, use: str) -> None:
+    state = fighting("v13")
+    give(state, item)
+    table = table_of(state)
+    commit(table, "P1", "M")
+    assert keys(table) == ["done", use]
+    answer(table, use)
+    until(table, "respite")
+    assert table.state.defeated == 1
+
+
+def test_a_plan_that_turns_a_miss_is_offered_after_a_roll_of_misses() -> None:
+    for hero, facts in (("squintlock", {}), ("lamplighter", {"side": "a"})):
+        state = fighting("v13", hero=hero, **facts)
+        put(state, Zone.BACKUP, "P2")
+        table = table_of(state)
+        commit(table, "P1", "M")
+        assert keys(table) == ["done", "plan-purple"]
+        answer(table, "plan-purple")
+        answer(table, "proposed")
+        assert table.state.defeated == 1
+
+
+@pytest.mark.parametrize(("item", "use"), [("v23", "bomb-v13"), ("f10", "gauntlet-v13")])
+def test_hits_without_a_die_need_no_die(item: str, use: str) -> None:
+    state = fighting("v13")
+    give(state, item)
+    only_pool(state, "", rest=Zone.BANISHED)
+    table = table_of(state)
+    assert keys(table) == ["done", use]
+    answer(table, use)
+    assert table.state.defeated == 1
+
+
+def test_apply_does_not_stop_where_nothing_could_act_in_it() -> None:
+    for foes, dice, items in (("v13", "P1", ""), ("v13", "P1", "v16"), ("v11", "Y3", "v12"), ("v06", "", "v12")):
+        state = fighting(foes)
+        state.health = 3
+        put(state, Zone.BACKUP, "Y1 Y2")
+        give(state, *items.split())
+        table = table_of(state)
+        commit(table, dice, "M")
+        assert (name_of(table), table.state.phase.done) == ("commit", 1), (foes, items)  # type: ignore[union-attr]
+
+
 def test_smoke_prevents_all_damage_once() -> None:
     state = fighting("f03", day=5)
     give(state, "t5")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engines.twenty_strong.apply_questions import apply_question
 from engines.twenty_strong.events import Defeated, Suffered, TyrantDefeated
-from engines.twenty_strong.foes import damage_of, hits_on, missing
+from engines.twenty_strong.foes import hits_on, missing
 from engines.twenty_strong.pieces import Ending, Kind
-from engines.twenty_strong.state import EndPhase
+from engines.twenty_strong.state import EndPhase, StrategyPhase
 from engines.twenty_strong.words import StackName, Zone
 
 from .twenty_strong_tables import (
@@ -144,5 +143,5 @@ def test_the_rest_of_the_strategy_phases_may_be_used_for_locks_and_the_plan() ->
 def test_nothing_to_apply_is_not_asked() -> None:
     table = table_of(fighting("v06"))
     commit(table, "P1", "M")
-    assert apply_question(table.state) if name_of(table) == "apply" else name_of(table) == "commit"
-    assert damage_of(table.state, foe(table, "v06")) == 1
+    assert isinstance(table.state.phase, StrategyPhase)
+    assert (name_of(table), table.state.phase.done) == ("commit", 1)
