@@ -128,7 +128,7 @@ class Battle:
     innate_before: bool = False
     """Was it used in this battle?"""
     fled: bool = False
-    """Has a Baddie fled?"""
+    """Has a Baddie fled in this engagement?"""
 
 
 class Step(Word):

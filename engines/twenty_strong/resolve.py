@@ -134,12 +134,13 @@ def next_engagement(state: TwentyStrong, battle: Battle) -> Flow[None]:
     if battle.engagement == MOST_ENGAGEMENTS:
         yield from finish(state, Ending.ENDLESS)
     battle.engagement += 1
+    battle.fled = False
     yield EngagementBegan(number=battle.engagement)
     state.phase = StrategyPhase(battle=battle)
 
 
 def end_battle(state: TwentyStrong, battle: Battle) -> Flow[None]:
-    """Nobody is left. The battle is won, and allows rest or scouting, if everybody was defeated and nobody fled."""
+    """Nobody is left. The battle is won, and allows rest or scouting, unless somebody fled in its last engagement."""
     if battle.kind is Kind.FINAL:
         yield from finish(state, Ending.WON)
     card, spoils = battle.card, battle.spoils

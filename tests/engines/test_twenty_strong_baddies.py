@@ -167,6 +167,16 @@ def test_who_flees_leaves_without_a_reward_and_then_there_is_no_rest() -> None:
     assert (name_of(table), table.state.day) == ("day", 4)
 
 
+def test_who_fled_in_an_earlier_engagement_does_not_keep_the_others_fall_from_allowing_rest() -> None:
+    table = table_of(fighting("v09 v13"))
+    answer(table, "none")
+    assert only(Fled, answer(table, "none"))
+    commit(table, "P1", "H")
+    apply(table, "v13", "P1")
+    until(table, "respite", "day")
+    assert name_of(table) == "respite"
+
+
 def test_who_flees_and_falls_gives_its_reward_and_allows_rest() -> None:
     table = table_of(fighting("v09"))
     commit(table, "P1", "C")

@@ -119,6 +119,15 @@ def test_an_encounter_whose_baddie_fled_gives_nothing_and_is_discarded() -> None
     assert card("t2") in table.state.stacks[StackName.ENCOUNTERS].discard
 
 
+def test_an_encounter_is_won_when_the_others_fall_in_an_engagement_after_the_flight() -> None:
+    table = table_of(fighting("v09 v13", encounter="t2"))
+    answer(table, "none")
+    commit(table, "P1", "H")
+    answer(table, "proposed")
+    until(table, "respite", "day")
+    assert (name_of(table), table.state.day, table.state.strategy) == ("respite", 3, 3)
+
+
 def test_facing_a_tyrant_encounter_makes_the_tyrant_weaker() -> None:
     table = facing("t1")
     left = table.state.tyrant_encounters_left
