@@ -122,13 +122,6 @@ class Curse(Term):
     does: Literal["curse"] = "curse"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Numb(Term):
-    """In the Recover step 1 die less comes back."""
-
-    does: Literal["numb"] = "numb"
-
-
 # Baddies and Tyrants: at a moment.
 
 
@@ -152,6 +145,13 @@ class Drain(Term):
 
     does: Literal["drain"] = "drain"
     dice: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numb(Term):
+    """After: in this engagement's Recover step 1 die less comes back."""
+
+    does: Literal["numb"] = "numb"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -129,6 +129,8 @@ class Battle:
     """Was it used in this battle?"""
     fled: bool = False
     """Has a Baddie fled in this engagement?"""
+    numbed: int = 0
+    """So many dice fewer come back in this engagement's Recover step."""
 
 
 class Step(Word):

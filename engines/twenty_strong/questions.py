@@ -13,7 +13,6 @@ from .abilities import Calm, Mend
 from .asking import ANY_TIME, die_option, names, one_of_each_colour, strongest
 from .cards import Keepable, Lock
 from .deeds import Deed
-from .effects import Numb
 from .foes import cap, due
 from .pieces import Die, Kept
 from .plan_entries import plan_entries
@@ -140,7 +139,8 @@ def recovery_now(state: TwentyStrong) -> int:
     more = sum(kept.item.use.dice for kept in state.items if clear and isinstance(kept.item.use, Calm))
     if isinstance(state.innate, Mend) and state.innate.colour is None:
         more += 1
-    return max(0, state.recovery - sum(1 for _ in state.in_force(Numb)) + more)
+    numbed = state.battle.numbed if state.battle is not None else 0
+    return max(0, state.recovery - numbed + more)
 
 
 def recover_question(state: TwentyStrong, number: int) -> Ask[tuple[Die, ...]] | None:

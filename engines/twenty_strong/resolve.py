@@ -11,7 +11,7 @@ from .cards import Baddie, Lock, Mohlnor
 from .day import bring, join, pay
 from .day_events import Came, Gained, Rested, Scouted
 from .day_questions import respite_question
-from .effects import Beckon, Drain, Flee, Snatch, Summon
+from .effects import Beckon, Drain, Flee, Numb, Snatch, Summon
 from .endings import finish
 from .events import EngagementBegan, Fled
 from .foes import open_pips, persists
@@ -26,7 +26,7 @@ from .words import StackName, Zone
 def resolve_phase(state: TwentyStrong, phase: ResolvePhase) -> Flow[None]:
     """The steps in their official order."""
     yield from suffer_damage(state, phase.battle)
-    yield from after_effects(state)
+    yield from after_effects(state, phase.battle)
     exhaust_dice(state, phase.battle)
     yield from recover_dice(state)
     yield from gain_item_rewards(state)
@@ -40,16 +40,18 @@ def suffer_damage(state: TwentyStrong, battle: Battle) -> Flow[None]:
         foe.engagements += 1
 
 
-def after_effects(state: TwentyStrong) -> Flow[None]:
+def after_effects(state: TwentyStrong, battle: Battle) -> Flow[None]:
     """What Baddies do "after", only while they are undefeated."""
     for foe in list(state.undefeated):
         if not foe.defeated:
-            yield from after_effect(state, foe)
+            yield from after_effect(state, battle, foe)
 
 
-def after_effect(state: TwentyStrong, foe: Foe) -> Flow[None]:
-    """DRAIN, SNATCH, BECKON, and the Tyrant that brings Baddies."""
+def after_effect(state: TwentyStrong, battle: Battle, foe: Foe) -> Flow[None]:
+    """DRAIN, NUMB, SNATCH, BECKON, and the Tyrant that brings Baddies."""
     match foe.card.effect:
+        case Numb():
+            battle.numbed += 1
         case Drain(dice=dice):
             yield from gains.exhaust_from_pool(state, dice)
         case Snatch():
@@ -122,7 +124,7 @@ def clean_up(state: TwentyStrong, battle: Battle) -> Flow[None]:
             foe.free_hits = 0
     for kept in state.items:
         kept.used = False
-    battle.innate = 0
+    battle.innate = battle.numbed = 0
     if state.undefeated:
         yield from next_engagement(state, battle)
     else:

@@ -10,8 +10,7 @@ from engines.twenty_strong.events import Defeated, Fled, Suffered
 from engines.twenty_strong.foes import cap, damage_of, hits_on, missing, strategy_phases
 from engines.twenty_strong.pieces import Ending, Kind
 from engines.twenty_strong.state import EndPhase
-from engines.twenty_strong.use_events import ItemLost
-from engines.twenty_strong.words import StackName, Zone
+from engines.twenty_strong.words import StackName
 
 from .twenty_strong_tables import (
     answer,
@@ -26,12 +25,10 @@ from .twenty_strong_tables import (
     lay,
     name_of,
     only,
-    only_pool,
     put_upper,
     state_at,
     table_of,
     until,
-    where,
 )
 
 
@@ -185,60 +182,6 @@ def test_who_flees_and_falls_gives_its_reward_and_allows_rest() -> None:
     assert table.state.health == 6
 
 
-def test_drain_exhausts_pool_dice_of_your_choice() -> None:
-    state = fighting("v26")
-    only_pool(state, "Y1 P1", rest=Zone.BANISHED)
-    table = table_of(state)
-    answer(table, "none")
-    answer(table, "none")
-    assert name_of(table) == "exhaust"
-    answer(table, "purple1")
-    assert where(table.state, Zone.POOL) == "Y1 P1"
-    assert table.state.battle is not None
-    assert table.state.battle.engagement == 2
-
-
-def test_drain_does_nothing_once_defeated() -> None:
-    table = table_of(fighting("f08", day=5))
-    commit(table, "P1 P2 P3 P4", "CCCC")
-    apply(table, "f08", "P1 P2 P3 P4")
-    assert name_of(table) == "further"
-    answer(table, "stop")
-    assert name_of(table) != "exhaust"
-
-
-def test_numb_lets_one_die_less_come_back() -> None:
-    state = fighting("v17")
-    only_pool(state, "", rest=Zone.EXHAUSTED)
-    table = table_of(state)
-    assert table.ask is not None
-    assert (name_of(table), table.ask.most) == ("recover", 2)
-
-
-def test_snatch_takes_an_item_or_hurts() -> None:
-    state = fighting("v07")
-    give(state, "v16")
-    table = table_of(state)
-    answer(table, "none")
-    happened = answer(table, "none")
-    assert [event.name for event in only(ItemLost, happened)] == ["potion"]
-    answer(table, "none")
-    happened = answer(table, "none")
-    assert [event.damage for event in only(Suffered, happened)] == [1, 1]
-
-
-def test_beckon_brings_a_face_up_wraith_on_top_of_a_one_point_stack() -> None:
-    state = fighting("v25")
-    lay(state, StackName.ONES, "v26", "v01")
-    table = table_of(state)
-    answer(table, "none")
-    happened = answer(table, "none")
-    assert [event.baddie.id for event in only(Came, happened)] == ["v26"]
-    assert foe(table, "v26").engagements == 0
-    answer(table, "none")
-    assert only(Came, until(table, "exhaust", "respite", "day")) == []
-
-
 def test_ironrind_is_plated_and_brings_a_five() -> None:
     table = table_of(state_at(tyrant="ironrind", day=5))
     answer(table, "tyrant")
@@ -263,14 +206,6 @@ def test_the_great_cog_caps_more_with_each_encounter_left_but_never_below_3() ->
     assert cap(state) == 4
     five = fighting("cog", tyrant="cog", kind=Kind.FINAL, day=8, rank=5)
     assert cap(five) == 3
-
-
-def test_bramble_mother_brings_a_baddie_after_each_engagement_in_which_she_stands() -> None:
-    state = fighting("bramble", tyrant="bramble", kind=Kind.FINAL, day=8)
-    table = table_of(state)
-    answer(table, "none")
-    happened = answer(table, "none")
-    assert len(only(Came, happened)) >= 1
 
 
 def test_who_flees_from_the_last_battle_does_not_keep_the_tyrants_fall_from_winning() -> None:

@@ -94,8 +94,8 @@ def test_what_acts_in_apply_alone_is_offered_there_after_a_roll_of_misses(item: 
 
 
 def test_a_plan_that_turns_a_miss_is_offered_after_a_roll_of_misses() -> None:
-    for hero, facts in (("squintlock", {}), ("lamplighter", {"side": "a"})):
-        state = fighting("v13", hero=hero, **facts)
+    for hero, side in (("squintlock", None), ("lamplighter", "a")):
+        state = fighting("v13", hero=hero, side=side)
         put(state, Zone.BACKUP, "P2")
         table = table_of(state)
         commit(table, "P1", "M")
