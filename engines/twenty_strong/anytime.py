@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engines.core import Option
 
-from .deeds import GoUnder, Use
+from .deeds import Flip, GoUnder, Use
 from .entries import Entry
 from .foes import due
 from .innate_entries import from_innate
@@ -54,6 +54,11 @@ def could_refill(state: TwentyStrong) -> bool:
 def could_apply(state: TwentyStrong) -> bool:
     """Could anything act in Apply, and only there?"""
     return any(entry.applies for entry in usable(state))
+
+
+def could_make_room(state: TwentyStrong) -> bool:
+    """Could anything bring another item slot? The innate +1 side does."""
+    return any(isinstance(entry.deed, Flip) for entry in usable(state))
 
 
 def could_slip(state: TwentyStrong) -> bool:

@@ -137,7 +137,7 @@ def change_strategy(state: TwentyStrong, by: int) -> Flow[None]:
     """Strategy, from 1 to 6. Items and locks that have no slot any more are discarded at once."""
     state.strategy = max(1, min(HIGHEST, state.strategy + by))
     while state.free_item_slots < 0:
-        yield from give_up_item(state)
+        yield from give_up_item(state, wanted=lambda now: now.free_item_slots < 0)
 
 
 def free_hits(state: TwentyStrong, foe: Foe, number: int) -> Flow[None]:
@@ -194,21 +194,24 @@ def gain_item(state: TwentyStrong, card: Keepable) -> Flow[None]:
     """An item needs a free slot: another one may be given up for it, or it is left behind."""
     assert card.reward.item is not None
     name = card.reward.item
-    if state.free_item_slots < 1:
-        given_up = (yield from put(questions.room_question(state, card))) if state.items else None
-        if given_up is None:
-            discard(state, card)
-            yield ItemLeft(name=name)
-            return
+    given_up = yield from choose(state, lambda now: questions.room_question(now, card))
+    if given_up is not None:
         yield lose_item(state, given_up)
+    if state.free_item_slots < 1:
+        discard(state, card)
+        yield ItemLeft(name=name)
+        return
     state.items.append(Kept(card))
     yield ItemGained(name=name)
 
 
-def give_up_item(state: TwentyStrong) -> Flow[None]:
-    """An item is discarded; a lock only if there is no item."""
+def give_up_item(state: TwentyStrong, *, wanted: Callable[[TwentyStrong], bool] = lambda _: True) -> Flow[None]:
+    """An item is discarded; a lock only if there is no item. Nothing, once a use has made an end of what is wanted."""
     if state.items:
-        yield lose_item(state, (yield from put(questions.item_question(state))))
+        kept = yield from choose(state, lambda now: questions.item_question(now) if wanted(now) else None)
+        if kept is not None:
+            yield lose_item(state, kept)
     elif state.locks:
-        lock = yield from put(questions.lock_question(state))
-        yield lose_lock(state, lock)
+        lock = yield from choose(state, lambda now: questions.lock_question(now) if wanted(now) else None)
+        if lock is not None:
+            yield lose_lock(state, lock)

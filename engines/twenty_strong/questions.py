@@ -189,8 +189,10 @@ def exhaust_question(state: TwentyStrong, number: int) -> Ask[tuple[Die, ...]] |
     )
 
 
-def room_question(state: TwentyStrong, card: Keepable) -> Ask[Kept | None]:
-    """An item has been won, and every slot is taken."""
+def room_question(state: TwentyStrong, card: Keepable) -> Ask[Kept | None] | None:
+    """An item has been won, and every slot is taken. None: there is room, or nothing that could make any."""
+    if state.free_item_slots > 0 or not (state.items or anytime.could_make_room(state)):
+        return None
     item = Kept(card).item
     leave: Ask[Kept | None] = Ask(
         name="room",
@@ -198,14 +200,16 @@ def room_question(state: TwentyStrong, card: Keepable) -> Ask[Kept | None]:
         prompt=say("no room for {item}: give up what?", item=item),
         options=_items(state),
         alone=(Option("leave", say("Leave it"), None),),
+        groups=ANY_TIME,
         usual=("leave",),
+        always=True,
     )
     return leave
 
 
 def item_question(state: TwentyStrong) -> Ask[Kept]:
     """An item has to be discarded."""
-    return Ask(name="item", seat=ME, prompt=say("give up which item?"), options=_items(state))
+    return Ask(name="item", seat=ME, prompt=say("give up which item?"), options=_items(state), groups=ANY_TIME)
 
 
 def lock_question(state: TwentyStrong) -> Ask[Lock]:
@@ -215,6 +219,7 @@ def lock_question(state: TwentyStrong) -> Ask[Lock]:
         seat=ME,
         prompt=say("give up which lock?"),
         options=tuple(Option(lock.id, say("{card}", card=lock), lock, icon=lock.icon) for lock in state.locks),
+        groups=ANY_TIME,
     )
 
 

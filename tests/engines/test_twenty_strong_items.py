@@ -7,7 +7,6 @@ import pytest
 from engines.twenty_strong import TWENTY_STRONG
 from engines.twenty_strong.events import Defeated
 from engines.twenty_strong.foes import hits_on
-from engines.twenty_strong.use_events import ItemGained, ItemLeft
 from engines.twenty_strong.words import Face, StackName, Zone
 
 from .twenty_strong_tables import (
@@ -171,27 +170,6 @@ def test_an_amulet_recovers_1_more_when_nobody_is_left() -> None:
     until(table, "respite")
     left, by_reward, by_recovery, by_amulet = 1, 2, 3, 1
     assert len(table.state.dice_in(Zone.POOL)) == left + by_reward + by_recovery + by_amulet
-
-
-def test_an_item_without_a_slot_may_be_left_or_take_the_place_of_another() -> None:
-    for choice, kind in (("leave", ItemLeft), ("item0", ItemGained)):
-        state = fighting("v12")
-        give(state, "v16", "v24")
-        table = table_of(state)
-        commit(table, "P1 P2", "CC")
-        apply(table, "v12", "P1 P2")
-        until(table, "room")
-        happened = answer(table, choice)
-        assert [event.name for event in only(kind, happened)] == ["lens"]
-        assert len(table.state.items) == 2
-
-
-def test_a_free_slot_takes_an_item_by_itself() -> None:
-    table = table_of(fighting("v12"))
-    commit(table, "P1 P2", "CC")
-    apply(table, "v12", "P1 P2")
-    until(table, "respite")
-    assert [kept.card.id for kept in table.state.items] == ["v12"]
 
 
 def test_a_free_hit_of_the_plan_may_still_fall_in_the_recover_step() -> None:
