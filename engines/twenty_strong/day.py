@@ -29,7 +29,7 @@ from .pieces import Battle, Foe, Kind
 from .refs import StackedRef
 from .stacks import available, discard, take
 from .state import Activation, Mustering, StrategyPhase, TwentyStrong
-from .words import StackName, Zone
+from .words import BaddieType, StackName, Zone
 
 POINTS_OF_A_FIVE = 5
 
@@ -168,23 +168,23 @@ def answer_calls(state: TwentyStrong, came: list[Baddie]) -> Flow[None]:
             yield from bring(state, baddie)
 
 
-def bring(state: TwentyStrong, by: Baddie | Tyrant) -> Flow[None]:
-    """A card brings a 1-point Baddie, which may call another one."""
-    found = yield from activate(state, StackName.ONES)
+def bring(state: TwentyStrong, by: Baddie | Tyrant, kind: BaddieType | None = None) -> Flow[None]:
+    """A card brings a 1-point Baddie, perhaps only one of a type; that one may call another."""
+    found = yield from activate(state, StackName.ONES, kind)
     for baddie in found:
         yield Came(by=by, baddie=baddie, top=state.stacks[StackName.ONES].top)
     yield from answer_calls(state, found)
 
 
-def activate(state: TwentyStrong, name: StackName) -> Flow[list[Baddie]]:
-    """The top Baddie of a stack becomes active. With two stacks of a kind, either; without any card, none.
+def activate(state: TwentyStrong, name: StackName, kind: BaddieType | None = None) -> Flow[list[Baddie]]:
+    """The top Baddie of a stack becomes active. With two stacks of a kind, either; without any card of `kind`, none.
 
     Where a choice may still follow, it is told at once what is on top now.
     """
-    if not available(state, name):
+    if not available(state, name, kind):
         return []
     scouted = any(state.stacks[kind].upper for kind in (StackName.ONES, StackName.FIVES))
-    baddie = yield from choose(state, lambda now: which_question(now, name))
+    baddie = yield from choose(state, lambda now: which_question(now, name, kind))
     assert baddie is not None
     yield from join(state, name, baddie)
     if scouted:

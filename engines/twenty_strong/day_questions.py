@@ -19,7 +19,7 @@ from .effects import LongerQueue
 from .pieces import HIGHEST, LAST_DAY, Kind, tops
 from .stacks import available
 from .state import ME, Mustering, TwentyStrong
-from .words import StackName, Zone
+from .words import BaddieType, StackName, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,9 +229,9 @@ def may_change_queue(state: TwentyStrong) -> bool:
     return slip or plan_changes_queue(state)
 
 
-def which_question(state: TwentyStrong, name: StackName) -> Ask[Baddie]:
-    """Which of the two tops of a kind becomes active."""
-    cards = available(state, name)
+def which_question(state: TwentyStrong, name: StackName, kind: BaddieType | None = None) -> Ask[Baddie]:
+    """Which of the two tops of a stack becomes active, perhaps only those of a type."""
+    cards = available(state, name, kind)
     return Ask(
         name="which",
         seat=ME,

@@ -8,8 +8,8 @@ from . import gains
 from .abilities import Mend, Pain
 from .asking import strongest
 from .cards import Baddie, Lock, Mohlnor
-from .day import bring, join, pay
-from .day_events import Came, Gained, Rested, Scouted
+from .day import bring, pay
+from .day_events import Gained, Rested, Scouted
 from .day_questions import respite_question
 from .effects import Beckon, Drain, Flee, Numb, Snatch, Summon
 from .endings import finish
@@ -17,7 +17,7 @@ from .events import EngagementBegan, Fled
 from .foes import open_pips, persists
 from .moves import bring_back, move
 from .pieces import HIGHEST, MOST_ENGAGEMENTS, Battle, Ending, Foe, Kind
-from .stacks import available, discard, scout
+from .stacks import discard, scout
 from .state import Activation, AfterBattle, ResolvePhase, StrategyPhase, TwentyStrong
 from .use_events import LockOpened
 from .words import StackName, Zone
@@ -60,10 +60,7 @@ def after_effect(state: TwentyStrong, battle: Battle, foe: Foe) -> Flow[None]:
             else:
                 yield from gains.suffer(state, 1)
         case Beckon(type=kind):
-            beckoned = [card for card in available(state, StackName.ONES) if card.type is kind]
-            if beckoned:
-                yield from join(state, StackName.ONES, beckoned[-1])
-                yield Came(by=foe.card, baddie=beckoned[-1], top=state.stacks[StackName.ONES].top)
+            yield from bring(state, foe.card, kind)
         case Summon():
             yield from bring(state, foe.card)
 

@@ -9,7 +9,7 @@ from .day_events import Restacked
 from .pieces import tops
 from .refs import StackedRef
 from .state import TwentyStrong
-from .words import StackName
+from .words import BaddieType, StackName
 
 
 def take(state: TwentyStrong, name: StackName, card: StackedRef) -> Flow[None]:
@@ -73,6 +73,7 @@ def discard(state: TwentyStrong, card: Keepable | Mohlnor) -> None:
     state.stacks[name].discard.append(card)
 
 
-def available(state: TwentyStrong, name: StackName) -> list[Baddie]:
-    """The Baddies that may be activated next."""
-    return [card for card in tops(state.stacks[name]) if isinstance(card, Baddie)]
+def available(state: TwentyStrong, name: StackName, kind: BaddieType | None = None) -> list[Baddie]:
+    """The Baddies that may be activated next, perhaps only those of a type."""
+    found = [card for card in tops(state.stacks[name]) if isinstance(card, Baddie)]
+    return [card for card in found if kind is None or card.type is kind]

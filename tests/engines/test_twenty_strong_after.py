@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from engines.twenty_strong.cards import deck
 from engines.twenty_strong.day_events import Came
+from engines.twenty_strong.effects import Beckon
 from engines.twenty_strong.events import Suffered
-from engines.twenty_strong.pieces import Kind
+from engines.twenty_strong.pieces import Foe, Kind
 from engines.twenty_strong.use_events import ItemLost
-from engines.twenty_strong.words import StackName, Zone
+from engines.twenty_strong.words import BaddieType, StackName, Zone
 
 from .twenty_strong_tables import (
     answer,
@@ -15,11 +19,13 @@ from .twenty_strong_tables import (
     fighting,
     foe,
     give,
+    keys,
     lay,
     name_of,
     only,
     only_pool,
     put,
+    put_upper,
     skip_engagement,
     table_of,
     until,
@@ -116,6 +122,37 @@ def test_beckon_brings_a_face_up_wraith_on_top_of_a_one_point_stack() -> None:
     assert foe(table, "v26").engagements == 0
     answer(table, "none")
     assert only(Came, until(table, "exhaust", "respite", "day")) == []
+
+
+def test_beckon_lets_you_choose_between_two_tops_of_its_type() -> None:
+    state = fighting("v25")
+    lay(state, StackName.ONES, "v26", "v01")
+    put_upper(state, StackName.ONES, "v28")
+    table = table_of(state)
+    skip_engagement(table)
+    assert (name_of(table), keys(table)) == ("which", ["v26", "v28"])
+    assert [event.baddie.id for event in only(Came, answer(table, "v26"))] == ["v26"]
+
+
+def test_beckon_passes_over_a_top_of_another_type() -> None:
+    for top, upper, coming in (("v26", "v01", ["v26"]), ("v01", "v26", ["v26"]), ("v01", "v02", [])):
+        state = fighting("v25")
+        lay(state, StackName.ONES, top, "v05")
+        put_upper(state, StackName.ONES, upper)
+        table = table_of(state)
+        answer(table, "none")
+        assert [event.baddie.id for event in only(Came, answer(table, "none"))] == coming
+
+
+def test_a_beckoned_baddie_calls_another_one() -> None:
+    state = fighting("v25")
+    battle = state.battle
+    assert battle is not None
+    battle.foes[0] = Foe(replace(deck().baddies["v25"], effect=Beckon(type=BaddieType.PROWLER)))
+    lay(state, StackName.ONES, "v08", "v01")
+    table = table_of(state)
+    answer(table, "none")
+    assert [event.baddie.id for event in only(Came, answer(table, "none"))] == ["v08", "v01"]
 
 
 def test_bramble_mother_brings_a_baddie_after_each_engagement_in_which_she_stands() -> None:
