@@ -27,7 +27,7 @@ from .events import Banished
 from .gains import choose, exhaust_from_pool, gain, give_up_item, lose_health, suffer
 from .pieces import Battle, Foe, Kind
 from .refs import StackedRef
-from .stacks import available, discard, take
+from .stacks import available, discard, restock, take
 from .state import Activation, Mustering, StrategyPhase, TwentyStrong
 from .words import BaddieType, StackName, Zone
 
@@ -38,6 +38,7 @@ def activation(state: TwentyStrong) -> Flow[None]:
     """The day counter rises by one. Then: an encounter, a standard battle or the Tyrant."""
     state.day += 1
     yield DayBegan(day=state.day)
+    yield from restock(state)
     choice = yield from choose(state, day_question)
     assert choice is not None
     match choice:

@@ -17,7 +17,7 @@ from .events import EngagementBegan, Fled
 from .foes import open_pips, persists
 from .moves import bring_back, move
 from .pieces import HIGHEST, MOST_ENGAGEMENTS, Battle, Ending, Foe, Kind
-from .stacks import discard, scout
+from .stacks import discard, restock, scout
 from .state import Activation, AfterBattle, ResolvePhase, StrategyPhase, TwentyStrong
 from .use_events import LockOpened
 from .words import StackName, Zone
@@ -119,6 +119,7 @@ def clean_up(state: TwentyStrong, battle: Battle) -> Flow[None]:
             yield Fled(baddie=foe.card)
         if not persists(state, foe):
             foe.free_hits = 0
+    yield from restock(state)
     for kept in state.items:
         kept.used = False
     battle.innate = battle.numbed = 0
@@ -158,6 +159,7 @@ def end_battle(state: TwentyStrong, battle: Battle) -> Flow[None]:
 
 def after_battle(state: TwentyStrong) -> Flow[None]:
     """Rest or scout. What is uncovered by scouting is revealed: Mohlnor takes his toll."""
+    yield from restock(state)
     choice = yield from gains.choose(state, respite_question)
     if isinstance(choice, StackName):
         yield from go_scouting(state, choice)

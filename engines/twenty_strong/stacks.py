@@ -46,6 +46,12 @@ def turn_up(state: TwentyStrong, name: StackName) -> Flow[None]:
         stack.top = stack.bottom.pop(0)
 
 
+def restock(state: TwentyStrong) -> Flow[None]:
+    """Stacks that ran out before anything was discarded begin again with the discards of their kind."""
+    for name in StackName:
+        yield from turn_up(state, name)
+
+
 def scout(state: TwentyStrong, name: StackName) -> Flow[StackedRef | None]:
     """The top card of the lower stack goes on top of the upper one. Returns the card that is uncovered by it."""
     stack = state.stacks[name]

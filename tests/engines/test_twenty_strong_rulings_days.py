@@ -5,17 +5,19 @@ from __future__ import annotations
 import pytest
 
 from engines.twenty_strong.cards import TyrantEncounter
-from engines.twenty_strong.day_events import Mustered
+from engines.twenty_strong.day_events import Mustered, Restacked
 from engines.twenty_strong.events import Suffered
 from engines.twenty_strong.gains import change_strategy
-from engines.twenty_strong.pieces import Kind
+from engines.twenty_strong.pieces import Kind, tops
 from engines.twenty_strong.state import Activation, AfterBattle, EndPhase, Penalties
 from engines.twenty_strong.use_events import ItemLost, LockLost
 from engines.twenty_strong.words import StackName, Zone
 
 from .twenty_strong_tables import (
     answer,
+    apply,
     card,
+    commit,
     fighting,
     give,
     give_lock,
@@ -77,6 +79,31 @@ def test_4_an_empty_lower_stack_takes_the_upper_one_and_then_the_discards() -> N
     assert len(mustered) == 4
     assert stack.discard == []
     assert stack.lower_size == 1
+
+
+def test_4_a_stack_that_ran_out_before_anything_was_discarded_begins_again_in_cleanup() -> None:
+    state = fighting("f06 v13")
+    stack = state.stacks[StackName.FIVES]
+    stack.top, stack.unseen = None, []
+    state.undefeated[0].free_hits = 5
+    table = table_of(state)
+    commit(table, "P1", "H")
+    apply(table, "f06", "P1")
+    happened = answer(table, "none")
+    assert [event.stack for event in only(Restacked, happened)] == [StackName.FIVES]
+    assert [one.id for one in (*tops(stack), *stack.discard)] == ["f06"]
+
+
+@pytest.mark.parametrize("phase", [Activation(), AfterBattle()])
+def test_4_a_stack_that_ran_out_begins_again_before_days_and_scouting(phase: Activation | AfterBattle) -> None:
+    state = state_at(phase, day=4)
+    stack = state.stacks[StackName.FIVES]
+    stack.top, stack.unseen, stack.discard = None, [], [card("f06"), card("f02")]
+    table = table_of(state)
+    if isinstance(phase, AfterBattle):
+        assert "fives" in keys(table)
+    assert stack.top in {card("f06"), card("f02")}
+    assert (stack.lower_size, stack.discard) == (2, [])
 
 
 def test_5_five_one_point_baddies_stand_in_for_a_missing_five() -> None:
