@@ -13,7 +13,7 @@ from itertools import product
 from math import factorial, prod
 from typing import TypeAlias
 
-from .filling import PLENTY, Tally, Target
+from .filling import PLENTY, Target
 from .independent import Fallen, independent, outcome
 from .words import Colour, Face
 
@@ -21,6 +21,8 @@ MOST_OUTCOMES = (4000, 500)
 """Outcomes of a roll that are gone through one by one, if one more roll follows, or several."""
 Shown: TypeAlias = tuple[Colour, int, int]
 """How many dice of a colour count 1, and how many count 2."""
+Pair: TypeAlias = tuple[int, int]
+"""How many dice count 1, and how many count 2; with LIMIT there is no PLATE, on which a sharp hit and a crit differ."""
 
 
 @lru_cache(maxsize=4096)
@@ -81,7 +83,8 @@ def _rolled(dice: tuple[Colour, ...], rolls: int, target: Target, whetted: froze
 @lru_cache(maxsize=256)
 def _faces(colour: Colour, many: int, *, doubled: bool) -> tuple[tuple[int, int, int, float], ...]:
     """What so many dice of a colour may show: misses, how many count 1, how many count 2, and the chance of that."""
-    miss, one, two = outcome(colour, 1, doubled=doubled)
+    miss, hit, crit = outcome(colour, 1)
+    one, two = (0.0, hit + crit) if doubled else (hit, crit)
     found = []
     for misses in range(many + 1):
         for ones in range(many - misses + 1):
@@ -117,9 +120,9 @@ def _put(
 
 
 @lru_cache(maxsize=4096)
-def _ways(target: Target, tally: Tally) -> tuple[tuple[Target, Tally], ...]:
+def _ways(target: Target, tally: Pair) -> tuple[tuple[Target, Pair], ...]:
     """Ways to put as many dice as may be on a target in one Apply step: what is needed then, and what is left over."""
-    (ones, twos), worth, found = tally, 1 if target.plate else 2, list[tuple[Target, Tally]]()
+    (ones, twos), worth, found = tally, 1 if target.plate else 2, list[tuple[Target, Pair]]()
     for used_twos in range(min(twos, target.room, -(-target.need // worth)) + 1):
         need = max(0, target.need - worth * used_twos)
         used_ones = min(ones, target.room - used_twos, need)
@@ -131,7 +134,7 @@ def _ways(target: Target, tally: Tally) -> tuple[tuple[Target, Tally], ...]:
 
 
 @lru_cache(maxsize=4096)
-def _kept(shown: tuple[Shown, ...], left: Tally) -> frozenset[tuple[Colour, ...]]:
+def _kept(shown: tuple[Shown, ...], left: Pair) -> frozenset[tuple[Colour, ...]]:
     """All dice that may be left over: so many of those that count 1, and of those that count 2."""
     if not shown:
         return frozenset() if any(left) else frozenset({()})

@@ -45,7 +45,7 @@ class Hide(Term):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plate(Term):
-    """No die counts more than 1 on it: neither a crit nor a whetted hit."""
+    """A crit on it counts 1."""
 
     does: Literal["plate"] = "plate"
 

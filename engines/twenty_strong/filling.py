@@ -11,8 +11,8 @@ from .words import Colour
 
 PLENTY = 99
 """Room for dice on a Baddie without a limit."""
-Tally: TypeAlias = tuple[int, int]
-"""How many dice count 1, and how many count 2."""
+Tally: TypeAlias = tuple[int, int, int]
+"""How many dice count 1, how many are crits, and how many are hits that count 2."""
 Position: TypeAlias = tuple[tuple[int, int], ...]
 """For each target the hits it needs, and how many dice it has room for."""
 
@@ -23,7 +23,7 @@ class Target:
 
     need: int
     plate: bool = False
-    """No die counts more than 1."""
+    """A crit counts 1."""
     hidden: Colour | None = None
     """A colour that cannot be put on it."""
     limit: int = PLENTY
@@ -34,11 +34,19 @@ class Target:
 
 @lru_cache(maxsize=65536)
 def filled(position: Position, tally: Tally, hidden: frozenset[int], plated: tuple[bool, ...]) -> Position:
-    """Puts dice that count 1 or 2 on all targets but those that are hidden from them."""
-    ones, twos = tally
+    """Puts dice that count 1 or 2 on all targets but those that are hidden from them.
+
+    Hits that count 2 do so on plated targets too: they go there once dice that count 2 have filled limited targets.
+    """
+    ones, crits, sharp = tally
     need, room = [need for need, _ in position], [room for _, room in position]
     open_to = [place for place in range(len(position)) if place not in hidden]
-    twos = _put_twos(twos, [place for place in open_to if not plated[place]], need, room)
+    bare = [place for place in open_to if not plated[place]]
+    narrow = [place for place in bare if room[place] < PLENTY]
+    crits = _put_twos(crits, narrow, need, room)
+    sharp = _put_twos(sharp, narrow, need, room)
+    sharp = _put_twos(sharp, [place for place in open_to if plated[place]], need, room)
+    twos = _put_twos(crits + sharp, bare, need, room)
     _put_ones(ones + twos, open_to, need, room, plated)
     return tuple(zip(need, room, strict=True))
 

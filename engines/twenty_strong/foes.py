@@ -19,11 +19,14 @@ def needed(state: TwentyStrong, foe: Foe) -> int:
 
 
 def worth(state: TwentyStrong, colour: Colour, face: Face, foe: Foe) -> int:
-    """What a die counts on it: a crit 2, a hit 1, a miss nothing. A Baddie beats an item: PLATE, a whetstone."""
-    if face is Face.MISS:
-        return 0
-    double = face is Face.CRIT or colour in whetted(state)
-    return 2 if double and not isinstance(foe.card.effect, Plate) else 1
+    """What a die counts on it: a crit 2, with PLATE 1; a hit 1, sharpened by a whetstone 2; a miss nothing."""
+    match face:
+        case Face.MISS:
+            return 0
+        case Face.HIT:
+            return 2 if colour in whetted(state) else 1
+        case Face.CRIT:
+            return 1 if isinstance(foe.card.effect, Plate) else 2
 
 
 def whetted(state: TwentyStrong) -> set[Colour]:

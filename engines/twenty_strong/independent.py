@@ -65,37 +65,41 @@ def _classes(dice: tuple[Colour, ...], targets: tuple[Target, ...]) -> list[tupl
 
 def _fallen(dice: list[tuple[Colour, Face]], whetted: frozenset[Colour]) -> Tally:
     """What hits that lie there count."""
-    twos = sum(face is Face.CRIT or colour in whetted for colour, face in dice)
-    return len(dice) - twos, twos
+    crits = sum(face is Face.CRIT for _, face in dice)
+    sharp = sum(face is Face.HIT and colour in whetted for colour, face in dice)
+    return len(dice) - crits - sharp, crits, sharp
 
 
 def _hidden_from(colour: Colour, targets: tuple[Target, ...]) -> frozenset[int]:
     return frozenset(place for place, target in enumerate(targets) if target.hidden is colour)
 
 
-def outcome(colour: Colour, rolls: int, *, doubled: bool) -> tuple[float, float, float]:
-    """The chances of one die that is rolled until it hits: it counts 0, 1, 2."""
+def outcome(colour: Colour, rolls: int) -> tuple[float, float, float]:
+    """The chances of one die that is rolled until it hits: it shows a miss, a hit, a crit."""
     faces = Counter(FACES[colour])
     hits = (faces[Face.HIT] + faces[Face.CRIT]) / len(FACES[colour])
     none = (1 - hits) ** rolls
-    if doubled:
-        return none, 0.0, 1 - none
     crit = (1 - none) * faces[Face.CRIT] / (faces[Face.HIT] + faces[Face.CRIT])
     return none, 1 - none - crit, crit
 
 
 @lru_cache(maxsize=4096)
 def _tallies(
-    dice: tuple[Colour, ...], rolls: int, whetted: frozenset[Colour], begin: Tally = (0, 0)
+    dice: tuple[Colour, ...], rolls: int, whetted: frozenset[Colour], begin: Tally = (0, 0, 0)
 ) -> dict[Tally, float]:
     """The chances of what dice count in the end, together with what counts already."""
     if not dice:
         return {begin: 1.0}
     *others, last = dice
     found: dict[Tally, float] = {}
-    misses, ones, twos = outcome(last, rolls, doubled=last in whetted)
-    for (one, two), share in _tallies(tuple(others), rolls, whetted, begin).items():
-        for tally, part in (((one, two), misses), ((one + 1, two), ones), ((one, two + 1), twos)):
+    missed, hit, crit = outcome(last, rolls)
+    sharp = last in whetted
+    for (ones, crits, sharps), share in _tallies(tuple(others), rolls, whetted, begin).items():
+        for tally, part in (
+            ((ones, crits, sharps), missed),
+            ((ones + (not sharp), crits, sharps + sharp), hit),
+            ((ones, crits + 1, sharps), crit),
+        ):
             if part:
                 found[tally] = found.get(tally, 0.0) + share * part
     return found

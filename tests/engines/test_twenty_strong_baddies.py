@@ -63,13 +63,14 @@ def test_hide_keeps_dice_of_its_colour_away() -> None:
     assert [key for key in keys(table) if key.startswith(("yellow", "purple"))] == ["purple1"]
 
 
-def test_plate_makes_a_crit_count_1_and_a_whetted_hit_too() -> None:
+@pytest.mark.parametrize(("name", "side", "counts"), [("P1", "C", 1), ("P1", "H", 1), ("Y1", "H", 2), ("Y1", "C", 1)])
+def test_plate_makes_a_crit_count_1_but_a_whetted_hit_2(name: str, side: str, counts: int) -> None:
     state = fighting("v20")
     give(state, "f04")
     table = table_of(state)
-    commit(table, "Y1 P1", "HC")
-    apply(table, "v20", "Y1 P1")
-    assert hits_on(table.state, foe(table, "v20")) == 2
+    commit(table, name, side)
+    apply(table, "v20", name)
+    assert hits_on(table.state, foe(table, "v20")) == counts
 
 
 def test_ward_keeps_dice_away_while_another_of_that_type_stands() -> None:

@@ -17,7 +17,7 @@ OTHER = Colour.GREEN
 Dice = tuple[tuple[Colour, Face], ...]
 
 
-def some_way(dice: Dice, targets: tuple[Target, ...]) -> bool:
+def some_way(dice: Dice, targets: tuple[Target, ...], whetted: frozenset[Colour]) -> bool:
     """Tries every way to put dice on targets."""
 
     @cache
@@ -33,7 +33,7 @@ def some_way(dice: Dice, targets: tuple[Target, ...]) -> bool:
         yield needs
         for place, target in enumerate(targets):
             if target.hidden is not colour and needs[place] > 0:
-                counts = 2 if face is Face.CRIT and not target.plate else 1
+                counts = 2 if (not target.plate if face is Face.CRIT else colour in whetted) else 1
                 yield (*needs[:place], needs[place] - counts, *needs[place + 1 :])
 
     return from_die(0, tuple(target.need for target in targets))
@@ -54,9 +54,12 @@ def case(random: Random) -> tuple[Dice, tuple[Target, ...]]:
     return dice, targets
 
 
+@pytest.mark.parametrize("whetted", [frozenset[Colour](), frozenset({HIDING}), frozenset({OTHER})])
 @pytest.mark.parametrize("seed", range(4))
-def test_hits_that_lie_there_defeat_all_exactly_if_some_way_to_put_them_does(seed: int) -> None:
+def test_hits_that_lie_there_defeat_all_exactly_if_some_way_to_put_them_does(
+    seed: int, whetted: frozenset[Colour]
+) -> None:
     random = Random(seed)
     for _ in range(400):
         dice, targets = case(random)
-        assert chance((), 0, targets, frozenset(), dice) == some_way(dice, targets), (dice, targets)
+        assert chance((), 0, targets, whetted, dice) == some_way(dice, targets, whetted), (dice, targets)

@@ -92,7 +92,10 @@ def test_plate_hide_and_a_whetstone_are_counted() -> None:
     assert chance(dice("YR"), 1, (Target(2, hidden=Colour.YELLOW),), NOTHING) == pytest.approx(1 / 6)
     mixed = (Target(1, hidden=Colour.YELLOW), Target(1))
     assert chance(dice("YR"), 1, mixed, NOTHING) == pytest.approx(2 / 6)
-    assert chance(dice("Y"), 1, (Target(2),), frozenset({Colour.YELLOW})) == pytest.approx(2 / 6)
+    whetted = frozenset({Colour.YELLOW})
+    assert chance(dice("Y"), 1, (Target(2),), whetted) == pytest.approx(2 / 6)
+    assert chance(dice("Y"), 1, (Target(2, plate=True),), whetted) == pytest.approx(1 / 6)
+    assert chance(dice("YY"), 1, (Target(2, plate=True), Target(2)), whetted) == pytest.approx(3 / 36)
 
 
 def test_the_fewest_dice_are_found_and_what_cannot_be_reached_is_left_out() -> None:
