@@ -52,14 +52,14 @@ def limited(targets: tuple[Target, ...]) -> bool:
 def exact(dice: tuple[Colour, ...], rolls: int, targets: tuple[Target, ...], fallen: Fallen = ()) -> bool:
     """Is `chance` exact? Otherwise it is a little too high.
 
-    It is not where one of several targets takes few dice at a time or none of some colour, and where one alone with
-    LIMIT meets so many dice that there are too many outcomes to go through.
+    It is not where one of several targets takes few dice at a time, none of some colour, or none before another falls,
+    and where one alone with LIMIT meets so many dice that there are too many outcomes to go through.
     """
     if rolls + bool(fallen) <= 1:
         return True
     if len(targets) > 1:
         colours = {*dice, *(colour for colour, _ in fallen)}
-        return not limited(targets) and not any(target.hidden in colours for target in targets)
+        return not limited(targets) and not any(target.waits or target.hidden in colours for target in targets)
     if not limited(targets) or rolls <= 1:
         return True
     outcomes = prod(len(_faces(colour, dice.count(colour), doubled=False)) for colour in set(dice))

@@ -30,6 +30,8 @@ class Target:
     """So many dice can be put on it in each Apply step."""
     room: int = PLENTY
     """So many of them in the Apply step of now, where hits lie there."""
+    waits: bool = False
+    """No die can be put on it before somebody else has fallen: GUARD, WARD."""
 
 
 @lru_cache(maxsize=65536)

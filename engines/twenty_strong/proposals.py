@@ -110,6 +110,7 @@ def target_of(state: TwentyStrong, foe: Foe) -> Target:
         hidden=effect.colour if isinstance(effect, Hide) else None,
         limit=effect.dice if isinstance(effect, Limit) else PLENTY,
         room=_room(foe),
+        waits=not any(foe is other for other in _in_order(state, ())),
     )
 
 

@@ -63,3 +63,9 @@ def test_hits_that_lie_there_defeat_all_exactly_if_some_way_to_put_them_does(
     for _ in range(400):
         dice, targets = case(random)
         assert chance((), 0, targets, whetted, dice) == some_way(dice, targets, whetted), (dice, targets)
+
+
+def test_a_sharp_hit_goes_where_few_dice_fit_before_it_goes_on_plate() -> None:
+    dice = ((HIDING, Face.HIT), (OTHER, Face.HIT), (OTHER, Face.HIT))
+    targets = (Target(2, limit=1, room=1), Target(2, plate=True))
+    assert chance((), 0, targets, frozenset({HIDING}), dice) == 1

@@ -15,6 +15,7 @@ from engines.twenty_strong import TWENTY_STRONG
 from engines.twenty_strong.chances import chance, exact, in_order
 from engines.twenty_strong.filling import Target
 from engines.twenty_strong.independent import independent
+from engines.twenty_strong.state import TwentyStrong
 from engines.twenty_strong.words import FACES, Colour, Face
 
 from .twenty_strong_tables import LETTERS, fighting, only_pool, table_of
@@ -132,15 +133,27 @@ def test_what_is_not_exact_is_a_little_too_high_and_odds_say_so() -> None:
     gap = chance(dice("PPPP"), 2, limits, NOTHING) - counted(dice("PPPP"), 2, limits)
     assert 0 < gap < 0.04
     for foes, said in (("v11 v06", True), ("v11", False), ("v06 v05", False), ("v04 v06", True)):
-        lines = [line.one for line in TWENTY_STRONG.odds(table_of(fighting(foes)).view(0))]
-        assert any("a little lower" in line for line in lines) is said, foes
+        assert says_a_little_lower(fighting(foes)) is said, foes
+
+
+def test_odds_say_that_the_chance_is_a_little_lower_where_somebody_has_to_fall_first() -> None:
+    guarded, warded = "v03 v06", "v24 v19"
+    for foes, said in ((guarded, True), (warded, True), ("v03", False), ("v24 v06", False), ("v03 f01", False)):
+        assert says_a_little_lower(fighting(foes)) is said, foes
+    in_the_last_roll = fighting(guarded)
+    in_the_last_roll.strategy = 1
+    assert not says_a_little_lower(in_the_last_roll)
+
+
+def says_a_little_lower(state: TwentyStrong) -> bool:
+    lines = [line.one for line in TWENTY_STRONG.odds(table_of(state).view(0))]
+    return any("a little lower" in line for line in lines)
 
 
 def test_a_baddie_with_a_limit_is_weighed_exactly_when_it_stands_alone() -> None:
     state = fighting("v04")
     only_pool(state, "P1 P2 P3 P4 B1 B2 B3 B4")
-    lines = [line.one for line in TWENTY_STRONG.odds(table_of(state).view(0))]
-    assert not any("a little lower" in line for line in lines)
+    assert not says_a_little_lower(state)
 
 
 def test_too_many_outcomes_are_not_gone_through() -> None:
