@@ -60,9 +60,10 @@ def test_34_an_after_effect_can_kill_when_the_last_other_baddie_has_fallen() -> 
     table = table_of(state)
     commit(table, "P1", "H")
     apply(table, "v13", "P1")
-    until(table, "")
+    happened = answer(table, "none")
+    assert [event.damage for event in only(Suffered, happened)] == [1, 1]
     assert isinstance(table.state.phase, EndPhase)
-    assert table.state.phase.ending is Ending.HEALTH
+    assert (table.state.phase.ending, table.state.phase.battle.engagement) == (Ending.HEALTH, 1)
 
 
 def test_35_face_up_baddies_are_undefeated_ones_and_all_tops() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.twenty_strong.events import Defeated, EngagementBegan, Suffered
+from engines.twenty_strong.events import Defeated, EngagementBegan, Rolled, Suffered
 from engines.twenty_strong.foes import hits_on
 from engines.twenty_strong.use_events import Flipped
 from engines.twenty_strong.words import StackName, Zone
@@ -106,13 +106,14 @@ def test_14_dice_of_the_plan_are_never_recovered_from_there() -> None:
 
 def test_15_dice_of_the_plan_are_neither_rolled_nor_exhausted_with_the_others() -> None:
     state = fighting("v06")
+    state.strategy = state.recovery = 1
     put(state, Zone.BACKUP, "Y1")
     table = table_of(state)
-    commit(table, "P1", "H")
-    assert where(table.state, Zone.ACTIVE) == "P1"
-    answer(table, "done")
-    answer(table, "none")
+    (rolled,) = only(Rolled, commit(table, "P1 P2", "HM"))
+    assert (rolled.hits, rolled.misses) == (1, 1)
+    assert only(EngagementBegan, answer(table, "done"))
     assert where(table.state, Zone.BACKUP) == "Y1"
+    assert where(table.state, Zone.EXHAUSTED) == "P2"
 
 
 def test_16_the_plan_may_be_used_twice_in_a_row_for_a_die_each() -> None:
@@ -206,6 +207,9 @@ def test_25_dice_on_a_lock_are_not_active() -> None:
     give_lock(state, "l3")
     put(state, Zone.LOCK, "G1", on="l3")
     table = table_of(state)
-    commit(table, "Y1 Y2", "MM")
-    assert only(Suffered, until(table, "apply")) == []
+    happened = commit(table, "Y1 Y2", "MMM")
+    assert [event.misses for event in only(Rolled, happened)] == [2]
+    assert only(Suffered, happened) == []
     assert where(table.state, Zone.LOCK) == "G1"
+    answer(table, "done")
+    assert [event.damage for event in only(Suffered, commit(table, "Y3", "MM"))] == [1], "a third active miss stings"
