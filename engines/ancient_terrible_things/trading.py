@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations as choose
+from itertools import permutations
 
 from engines.core import Ask, Flow, Group, Joined, Option, Text, put, say
 
@@ -51,34 +52,47 @@ class Deposit:
 
 
 NOTHING = Option("none", say("Buy nothing"), Purchase((), 0))
+NO_MORE = Option("none", say("Buy nothing more"), Purchase((), 0))
 
 
 def trade(state: AncientTerribleThings) -> Flow[None]:
-    """Any number of face-up cards is bought; slots are refilled only afterwards. With none bought the leftmost one
-    goes under the deck. Nobody is asked who can neither buy nor trade."""
+    """Any number of face-up cards is bought; slots are refilled only at the end. With none bought the leftmost one
+    goes under the deck. Nobody is asked who can neither buy nor trade, nor again if nothing just bought works here."""
+    bought = False
     while True:
-        match (yield from put(trading_question(state))):
+        match (yield from put(trading_question(state, bought=bought))):
             case Turn() as turn:
                 yield from turn_tokens(state, turn)
             case Deposit() as deposit:
                 yield from put_secrets(state, deposit)
             case Purchase() as purchase:
                 yield from buy(state, purchase)
-                break
+                bought = bought or bool(purchase.cards)
+                if not _works_at_once(state, purchase):
+                    break
+    yield from leave(state, bought=bought)
     state.phase = Refresh()
 
 
 def buy(state: AncientTerribleThings, purchase: Purchase) -> Flow[None]:
-    """Treasure is paid, then the Trading Post slides to the left and is filled from the right."""
-    for card in purchase.cards:
-        price = price_of(state, card)
+    """Treasure is paid; the slots stay empty."""
+    for card, price in bill(state, purchase.cards):
         state.player.tokens[Token.TREASURE] -= price
         state.post[state.post.index(card)] = None
-        yield Bought(seat=state.active, card=card, treasure=price)
-    for card in purchase.cards:
         state.player.swag.append(Owned(card))
+        yield Bought(seat=state.active, card=card, treasure=price)
+
+
+def _works_at_once(state: AncientTerribleThings, purchase: Purchase) -> bool:
+    """Is there something to do with what was bought? Cheaper cards are part of the same purchase already."""
+    uses: tuple[Option[Turn | Deposit], ...] = (*_turns(state), *_deposits(state))
+    return any(use.value.owned.card in purchase.cards for use in uses)
+
+
+def leave(state: AncientTerribleThings, *, bought: bool) -> Flow[None]:
+    """The Trading Post slides to the left and is filled from the right."""
     leftmost = state.post[0]
-    if not purchase.cards and leftmost is not None:
+    if not bought and leftmost is not None:
         state.post[0] = None
         state.swag_below.append(leftmost)
         yield PutUnder(card=leftmost)
@@ -87,35 +101,47 @@ def buy(state: AncientTerribleThings, purchase: Purchase) -> Flow[None]:
         yield PostFilled(cards=new)
 
 
-def price_of(state: AncientTerribleThings, card: Swag) -> int:
-    """What a card costs the active player."""
+def bill(state: AncientTerribleThings, cards: tuple[Swag, ...]) -> tuple[tuple[Swag, int], ...]:
+    """The cards with their prices, in the order that costs least: what is bought first may make the others cheaper."""
+    orders = [
+        tuple([(card, price_of(state, card, order[:place])) for place, card in enumerate(order)])
+        for order in permutations(cards)
+    ]
+    return min(orders, key=_sum)
+
+
+def _sum(prices: tuple[tuple[Swag, int], ...]) -> int:
+    return sum(price for _, price in prices)
+
+
+def price_of(state: AncientTerribleThings, card: Swag, after: tuple[Swag, ...] = ()) -> int:
+    """What a card costs the active player, `after` having been bought before."""
     price = card.cost
-    for owned in state.player.swag:
-        if isinstance(owned.card.effect, Discount):
-            price = max(owned.card.effect.least, price - owned.card.effect.number)
+    for one in (*(owned.card for owned in state.player.swag), *after):
+        if isinstance(one.effect, Discount):
+            price = max(one.effect.least, price - one.effect.number)
     return min(price, card.cost)
 
 
-def trading_question(state: AncientTerribleThings) -> Ask[Purchase | Turn | Deposit]:
+def trading_question(state: AncientTerribleThings, *, bought: bool = False) -> Ask[Purchase | Turn | Deposit]:
     """What is bought: each set of cards that can be paid is one answer."""
     treasure = state.player.tokens[Token.TREASURE]
     face_up = [card for card in state.post if card is not None]
-    prices = {card: price_of(state, card) for card in face_up}
     options = [
         _purchase(cards, price)
         for number in range(1, len(face_up) + 1)
         for cards in choose(face_up, number)
-        if (price := sum([prices[card] for card in cards])) <= treasure
+        if (price := _sum(bill(state, cards))) <= treasure
     ]
     return Ask(
         name="trading",
         seat=state.active,
         prompt=_buy(treasure),
         options=tuple(options),
-        alone=(NOTHING, *_turns(state), *_deposits(state)),
+        alone=(NO_MORE if bought else NOTHING, *_turns(state), *_deposits(state)),
         groups=GROUPS,
         usual=("none",),
-        lines=(_goes_under(face_up[0]),) if face_up else (),
+        lines=(_goes_under(face_up[0]),) if face_up and not bought else (),
     )
 
 

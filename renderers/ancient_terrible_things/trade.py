@@ -49,13 +49,17 @@ def achievement_boxes(y: int) -> list[Box]:
 
 
 def draw_trade(canvas: Canvas, y: int, view: AncientTerribleThingsView, who: People, words: Words) -> None:
-    """What can be bought, for a buyer with a tick if it can be paid; who holds what for how many Encounters."""
+    """What can be bought, for a buyer with a tick if it can be paid; who holds what for how many Encounters.
+
+    A slot is filled as long as there is a deck, though not before the buyer is done.
+    """
     post, achievements, *_ = trade_boxes(y)
     pile = words(say("{n} in the deck", n=view.swag_deck))
     heading(canvas, TERRIBLE, post.x + 20, y + 24, words(say("Trading Post")), post.w - 40, note=pile)
+    gone = say("bought") if view.swag_deck else say("sold out")
     for box, offer in zip(trays(y), view.post, strict=True):
         if offer is None:
-            canvas.text(box.x + box.w / 2, box.y + box.h / 2, words(say("sold out")), 22, TERRIBLE.soft, "italic", "cm")
+            canvas.text(box.x + box.w / 2, box.y + box.h / 2, words(gone), 22, TERRIBLE.soft, "italic", "cm")
         else:
             _swag(canvas, box, offer, words)
     heading(canvas, TERRIBLE, achievements.x + 20, y + 24, words(say("Achievements")), achievements.w - 40)

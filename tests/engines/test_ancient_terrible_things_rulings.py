@@ -21,7 +21,6 @@ from engines.core import Seat
 from .ancient_terrible_things_tables import (
     answer,
     arrived,
-    at_the_post,
     encounter,
     feat,
     keys,
@@ -161,26 +160,6 @@ def test_question_19_the_location_is_used_before_the_dice_and_not_after_them() -
     answer(table, next(key for key in keys(table) if key.startswith("stop")))
     assert table.ask is not None
     assert (table.ask.seat, table.ask.name) == (1, "explore")
-
-
-def test_question_20_bought_slots_are_filled_only_afterwards_and_slide_to_the_left() -> None:
-    table = at_the_post(treasure=9)
-    face_up = list(table.state.post)
-    first, _, third = face_up
-    assert first is not None
-    assert third is not None
-    answer(table, f"buy{first.id}-{third.id}")
-    assert table.state.post[0] is face_up[1]
-    assert [owned.card for owned in table.state.players[0].swag] == [first, third]
-    assert all(table.state.post)
-
-
-def test_with_nothing_bought_the_leftmost_card_goes_under_the_deck() -> None:
-    table = at_the_post(treasure=9)
-    first, second, third = table.state.post
-    answer(table, "none")
-    assert table.state.swag_below == [first]
-    assert table.state.post[:2] == [second, third]
 
 
 def test_the_second_overcome_encounter_of_a_type_takes_its_achievement_desperate_acts_included() -> None:
