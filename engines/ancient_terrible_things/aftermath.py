@@ -9,7 +9,7 @@ from engines.core import Ask, Flow, Option, Text, count, put, say
 
 from .cards import Encounter
 from .drawing import draw_feat, may_draw_feat
-from .effects import GainOnFailing, HandSize
+from .effects import GainOnFailing, HandSize, Ward
 from .encounter_events import TookTerribleThing, Warded
 from .endings import finish
 from .events import Drew, DrewFeats, Gained
@@ -49,10 +49,12 @@ def fail(state: AncientTerribleThings, card: Encounter) -> Flow[None]:
         if isinstance(effect, GainOnFailing):
             player.tokens[effect.token] += effect.number
             yield Gained(seat=seat, token=effect.token, number=effect.number, swag=owned.card)
-    choice = yield from put(terrible_question(state, card))
+    warded = False
+    while not warded and isinstance(play := (yield from put(terrible_question(state, card))), Play):
+        yield from use(state, play)
+        warded = isinstance(play.card.effect, Ward)
     tentacles = state.track.pop(0)
-    if isinstance(choice, Play):
-        yield from use(state, choice)
+    if warded:
         state.gone.append(tentacles)
         yield Warded(seat=seat, card=card, tentacles=tentacles)
     else:

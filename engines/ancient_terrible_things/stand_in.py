@@ -13,7 +13,7 @@ from engines.core import Ask, Keys
 from .acts import Act
 from .cards import Encounter
 from .chances import ENOUGH_FOCUS, on_arrival
-from .effects import AddDie
+from .effects import AddDie, Ward
 from .locations import Action
 from .stand_in_dice import which_are_kept, with_the_dice
 from .stand_in_values import Weighed, cost, failure, me, stake, worth_of_playing, worths
@@ -92,7 +92,8 @@ def _chance(view: AncientTerribleThingsView, card: Encounter, greens: int, more_
 def _prevented(view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys | None:
     if view.track[0] < TOO_MANY_TENTACLES:
         return None
-    return next(((option.key,) for option in ask.alone if isinstance(option.value, Play)), None)
+    plays = [option for option in ask.alone if isinstance(option.value, Play)]
+    return next(((option.key,) for option in plays if isinstance(option.value.card.effect, Ward)), None)
 
 
 def _bought(view: AncientTerribleThingsView, ask: Ask[Any]) -> Keys:

@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
-from data.loader import DataError
+from data.loader import ROOT, DataError
 from engines import GAMES
 from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
 from engines.ancient_terrible_things.cards import DECKS, HOUSE
 from engines.ancient_terrible_things.endings import score
 from engines.ancient_terrible_things.options import AncientTerribleThingsOptions
-from engines.core import Record, Table, random_answer, seed_of, verify
+from engines.ancient_terrible_things.state import Owned, TerribleThing
+from engines.ancient_terrible_things.words import CharacterName, Location, Tier, Token
+from engines.core import Record, Seat, Table, random_answer, seed_of, verify
 from tests.engines.records import JOINED, SECRET, played, record_of
 from tests.own_decks import checked, knowing_none, refused, write_house
 
@@ -35,6 +37,18 @@ def learnt(folder: Path, *changes: tuple[str, str, str]) -> str:
 def started(key: str, **options: Any) -> Table[Any, Any]:
     chosen = AncientTerribleThingsOptions(deck=key, **options)
     return Table.start(ANCIENT_TERRIBLE_THINGS, chosen, seed=seed_of(SECRET, JOINED[:2]))
+
+
+def changed(file: str, entry: str, before: str, after: str) -> tuple[str, str, str]:
+    """The change of one entry of the house deck."""
+    text = (ROOT / DECKS.game / HOUSE / file).read_text(encoding="utf-8")
+    (found,) = [part for part in text.split("\n\n") if part.startswith(f"[{entry}]")]
+    assert before in found
+    return file, found, found.replace(before, after)
+
+
+def in_the_fail_window(feat: str) -> tuple[str, str, str]:
+    return changed("feats.toml", feat, '"roll"', '"fail"')
 
 
 def test_numbers_of_the_table_are_those_of_the_deck(tmp_path: Path) -> None:
@@ -98,6 +112,41 @@ def test_answers_of_three_cards_still_fit_into_a_control(tmp_path: Path) -> None
             player.tokens.update(dict.fromkeys(player.tokens, 20))
         table.answer(table.ask.seat, random_answer(table.ask, random))
     assert 30 < longest <= 60
+
+
+def failed(key: str, hand: str, *, feat: int, owns: str = "") -> Table[Any, Any]:
+    """Seat 0 has just failed, holding one Feat of this kind, with so many Feat tokens."""
+    state = started(key).state
+    for player, character in zip(state.players, CharacterName, strict=False):
+        player.character = character
+    state.round, state.map_holder, state.first = 1, Seat(0), Seat(0)
+    deck = DECKS[key]
+    for location in (Location.SHRINE, Location.RUIN):
+        state.spot(location).encounter = state.encounters[Tier.GREEN].pop()
+    state.players[0].hand = [next(card for card in deck.feats.values() if card.kind == hand)]
+    state.players[0].swag = [Owned(card) for card in deck.swag.values() if card.id.endswith(f"-{owns}")]
+    state.players[0].tokens[Token.FEAT] = feat
+    state.phase = TerribleThing(location=Location.SHRINE)
+    return Table(ANCIENT_TERRIBLE_THINGS, state)
+
+
+def test_only_a_card_that_prevents_it_prevents_a_terrible_thing(tmp_path: Path) -> None:
+    table = failed(learnt(tmp_path, in_the_fail_window("F10")), "F10", feat=4, owns="S22")
+    assert table.ask is not None
+    lowest = table.state.track[0]
+    table.answer(0, ("hand0",))
+    assert table.ask.name == "terrible", "two more Treasure, and it still stirs"
+    assert (table.state.track[0], table.state.players[0].tokens[Token.TREASURE]) == (lowest, 3)
+    (ward,) = [option.key for option in table.ask.alone]
+    table.answer(0, (ward,))
+    assert (table.state.players[0].terrible, table.state.gone[-1]) == ([], lowest)
+
+
+def test_the_stand_in_prevents_a_terrible_thing_only_by_a_card_that_does(tmp_path: Path) -> None:
+    table = failed(learnt(tmp_path, in_the_fail_window("F10")), "F10", feat=4)
+    table.state.track = [3, 3]
+    assert table.ask is not None
+    assert ANCIENT_TERRIBLE_THINGS.stand_in(table.view(0), table.ask) == ("take",)
 
 
 @pytest.mark.parametrize(
