@@ -15,9 +15,7 @@ from .endings import finish
 from .events import Drew, DrewFeats, Gained
 from .state import HAND, AncientTerribleThings, Ending, Riverboat, RoundStart, TerribleThing, Trading
 from .uses import Play, could_play, usable, use
-
-WARD_COST = 3
-"""What a Feat that prevents a Terrible Thing costs: with fewer tokens nobody is asked."""
+from .words import Window
 
 
 class Take(Enum):
@@ -71,7 +69,7 @@ def terrible_question(state: AncientTerribleThings, card: Encounter) -> Ask[Take
         options=(TAKE,),
         usual=(TAKE.key,),
         lines=(_lost(card),),
-        always=could_play(state, WARD_COST),
+        always=could_play(state, Window.FAIL),
     )
     return take.beside(usable(state))
 

@@ -9,7 +9,7 @@ from engines.core import Flow, Option, Text, say
 
 from .acts import Act, do_act
 from .card_words import WHEN, feat_words, swag_words
-from .cards import Feat, Swag
+from .cards import Feat, Swag, deck
 from .dice import change_face, die_of, roll_again
 from .effects import (
     AddDie,
@@ -134,9 +134,11 @@ def may_use(state: AncientTerribleThings, owned: Owned) -> bool:
     return all(tokens[token] >= number for token, number in card.price.items())
 
 
-def could_play(state: AncientTerribleThings, cost: int) -> bool:
-    """Could the hand, for all that the others know, hold a Feat of this cost?"""
-    return bool(state.player.hand) and state.player.tokens[Token.FEAT] >= cost
+def could_play(state: AncientTerribleThings, window: Window) -> bool:
+    """Could the hand, for all that the others know, hold a Feat for this window that can be paid?"""
+    feats = deck(state.options.deck).feats.values()
+    held = state.player.tokens[Token.FEAT]
+    return bool(state.player.hand) and any(card.window is window and card.cost <= held for card in feats)
 
 
 def _label(card: Feat | Swag, aimed: Aimed) -> Text:

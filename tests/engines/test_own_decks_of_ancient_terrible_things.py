@@ -51,6 +51,10 @@ def in_the_fail_window(feat: str) -> tuple[str, str, str]:
     return changed("feats.toml", feat, '"roll"', '"fail"')
 
 
+def look_away(before: str, after: str) -> tuple[str, str, str]:
+    return changed("feats.toml", "F13", before, after)
+
+
 def test_numbers_of_the_table_are_those_of_the_deck(tmp_path: Path) -> None:
     key = learnt(
         tmp_path,
@@ -147,6 +151,23 @@ def test_the_stand_in_prevents_a_terrible_thing_only_by_a_card_that_does(tmp_pat
     table.state.track = [3, 3]
     assert table.ask is not None
     assert ANCIENT_TERRIBLE_THINGS.stand_in(table.view(0), table.ask) == ("take",)
+
+
+@pytest.mark.parametrize("held", ["F13", "F01"])
+@pytest.mark.parametrize(("feat", "asked"), [(2, "terrible"), (1, "explore")])
+def test_who_is_asked_about_a_terrible_thing_hangs_on_the_deck_and_not_on_the_hand(
+    tmp_path: Path, held: str, feat: int, asked: str
+) -> None:
+    table = failed(learnt(tmp_path, look_away("cost = 3", "cost = 2")), held, feat=feat)
+    assert table.ask is not None
+    assert table.ask.name == asked
+
+
+def test_without_any_feat_for_a_failure_nobody_is_asked_about_it(tmp_path: Path) -> None:
+    table = failed(learnt(tmp_path, look_away('"fail"\neffect = { do = "ward" }', '"roll"\neffect = { do = "set" }')),
+                   "F01", feat=9)  # fmt: skip
+    assert table.ask is not None
+    assert table.ask.name == "explore"
 
 
 @pytest.mark.parametrize(
