@@ -100,6 +100,8 @@ class AncientTerribleThingsGame(Game[AncientTerribleThings, AncientTerribleThing
                 return say("setting sail")
             case EndPhase():
                 return say("the final count")
+            case RoundStart():
+                return say("round {round} · {phase}", round=state.round + 1, phase=_PHASES[RoundStart])
             case phase:
                 kind = Explore if isinstance(phase, Arrival) and phase.acting is not None else type(phase)
                 return say("round {round} · {phase}", round=state.round, phase=_PHASES[kind])

@@ -70,7 +70,7 @@ def next_phase(state: AncientTerribleThings) -> Flow[None]:
 def begin_a_round(state: AncientTerribleThings) -> Flow[None]:
     """Whoever holds the Map begins. Table option: the holder may give it away first."""
     assert state.map_holder is not None
-    if state.round and state.options.pass_map == "yes":
+    if state.options.pass_map == "yes":
         other = yield from put(map_question(state, state.map_holder))
         if other != state.map_holder:
             yield MapGiven(seat=state.map_holder, other=other)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
 from engines.ancient_terrible_things.cards import deck
 from engines.ancient_terrible_things.drawing import draw_swag
 from engines.ancient_terrible_things.events import ChoseCharacter, EncountersDealt, MapGiven, RolledForFirst
@@ -110,17 +111,25 @@ def test_the_next_round_begins_with_whoever_holds_the_map_now() -> None:
     assert (table.state.round, table.state.first) == (2, 1)
 
 
-def test_question_2_the_map_may_be_given_from_the_second_round_on_and_the_new_holder_begins() -> None:
+def test_question_2_the_map_may_be_given_when_a_round_begins_and_the_new_holder_begins_it() -> None:
     state = state_at(RoundStart(), options={"pass_map": "yes"}, river={GORGE: "G01", SHRINE: "G02"})
     table = table_of(state)
     happened = answer(table, "give1")
     assert [event.other for event in only(MapGiven, happened)] == [1]
     assert table.state.map_holder == table.state.first == 1
-    opening = start(2, pass_map="yes")
-    answer(opening, "captain")
-    answer(opening, "heiress")
-    assert opening.ask is not None
-    assert opening.ask.name == "explore", "the first round has no giving"
+
+
+def test_question_2_the_first_round_is_one_too() -> None:
+    table = start(2, pass_map="yes")
+    answer(table, "captain")
+    answer(table, "heiress")
+    assert table.ask is not None
+    assert (table.ask.seat, table.ask.name) == (table.state.map_holder, "map")
+    assert ANCIENT_TERRIBLE_THINGS.moment(table.state).args["round"] == 1
+    other = 1 - table.ask.seat
+    answer(table, f"give{other}")
+    assert (table.ask.seat, table.ask.name) == (other, "explore")
+    assert (table.state.round, table.state.first, table.state.map_holder) == (1, other, other)
 
 
 @pytest.mark.parametrize(
