@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from data.loader import DataError
 from engines.core import DeckFiles, PrintedWords
+from engines.core.decks import fields
 
+from .card_limits import wrong_feat, wrong_swag
 from .combinations import Combination, Shape
 from .effects import Effect
 from .words import CharacterName, EncounterType, ScenarioName, Tier, Token, Use, Window
@@ -31,7 +33,7 @@ class EncounterEntry(Entry):
     deck: Tier
     type: EncounterType
     combination: Combination
-    secrets: int
+    secrets: int = Field(ge=1)
     tokens: tuple[Token, ...]
 
 
@@ -59,7 +61,7 @@ class AchievementEntry(Entry):
     """An Achievement."""
 
     counts: EncounterType
-    threshold: int
+    threshold: int = Field(ge=1)
     secrets: int
 
 
@@ -120,6 +122,8 @@ class Table(BaseModel):
 COPIES = "abcdefgh"
 """What tells the copies of a Feat apart."""
 ACHIEVEMENTS = 4
+_LARGEST = 40
+"""No number on a card is larger."""
 _FEWEST_FEATS = 20
 """Four hands, what is discarded at the start, and some to draw."""
 _ENTRY = re.compile("[A-Za-z0-9]{1,8}")
@@ -136,14 +140,19 @@ SHAPES: dict[str, Any] = {
 def files_of(deck: DeckFiles) -> dict[str, Any]:
     """Each file of a deck as its shape. Raises DataError for all faults, those too that no single file shows."""
     found = deck.checked(SHAPES)
-    faults = [*_wrong_cards(deck, found), *_wrong_table(deck, found["table.toml"], found["encounters.toml"])]
+    faults = [
+        *_wrong_cards(deck, found),
+        *_wrong_numbers(deck),
+        *_wrong_table(deck, found["table.toml"], found["encounters.toml"]),
+        *_wrong_mats(deck, found["table.toml"]),
+    ]
     if faults:
         raise DataError.of(faults)
     return found
 
 
 def _wrong_cards(files: DeckFiles, found: Mapping[str, Any]) -> Iterator[DataError]:
-    """Combinations that no dice can show, cards that do nothing where they must, too few cards to play with."""
+    """Combinations that no dice can show, cards that could not do what they say, too few cards to play with."""
     for file in set(SHAPES) - {"table.toml"}:
         for key in found[file]:
             if not _ENTRY.fullmatch(key):
@@ -155,14 +164,24 @@ def _wrong_cards(files: DeckFiles, found: Mapping[str, Any]) -> Iterator[DataErr
     for key, feat in feats.items():
         if not 1 <= feat.copies <= len(COPIES):
             yield files.fault("feats.toml", key, f"there may be 1 to {len(COPIES)} of it", "copies")
+        for field, why in wrong_feat(feat.effect, feat.window):
+            yield files.fault("feats.toml", key, why, field)
     if sum(feat.copies for feat in feats.values()) < _FEWEST_FEATS:
         yield files.fault("feats.toml", "whole file", f"there must be at least {_FEWEST_FEATS} Feats, copies included")
     for key, swag in found["swag.toml"].items():
-        if (swag.use is Use.POINTS) != (swag.effect is None) or (swag.effect is None) != (swag.window is None):
-            why = "a card that is only worth points has neither effect nor window, any other card has both"
-            yield files.fault("swag.toml", key, why, "use")
+        for field, why in wrong_swag(swag.effect, swag.window, swag.use, swag.price):
+            yield files.fault("swag.toml", key, why, field)
     if len(found["achievements.toml"]) != ACHIEVEMENTS:
         yield files.fault("achievements.toml", "whole file", f"there must be {ACHIEVEMENTS} Achievements")
+
+
+def _wrong_numbers(files: DeckFiles) -> Iterator[DataError]:
+    """Numbers that no card has; what an effect says it does, it does at least once, and a price is paid."""
+    for file, table in files.tables.items():
+        for (entry, *deeper), value in fields(table):
+            least = 1 if deeper[:1] in (["effect"], ["price"]) and deeper[-1] != "least" else 0
+            if isinstance(value, int) and not least <= value <= _LARGEST:
+                yield files.fault(file, entry, f"it must be from {least} to {_LARGEST}", ".".join(deeper))
 
 
 def _wrong_table(files: DeckFiles, table: Table, encounters: Mapping[str, EncounterEntry]) -> Iterator[DataError]:
@@ -184,6 +203,17 @@ def _wrong_table(files: DeckFiles, table: Table, encounters: Mapping[str, Encoun
     for side, found in table.scenarios.items():
         if not all(_is_possible(combination) for line in found.lines for combination in line.combinations):
             yield files.fault("table.toml", "scenarios", "no dice show such a combination", side)
+
+
+def _wrong_mats(files: DeckFiles, table: Table) -> Iterator[DataError]:
+    """Mats by which nobody begins, or more than one player; tentacles that no token has."""
+    if sum(mat.map for mat in table.characters.values()) != 1:
+        yield files.fault("table.toml", "characters", "one of them, and only one, takes the Map", "")
+    for name, mat in table.characters.items():
+        if len(mat.tokens) != (0 if mat.map else 1):
+            yield files.fault("table.toml", "characters", "it has the Map, or one token", f"{name}.tokens")
+    if not all(0 <= tentacles <= _LARGEST for tentacles in table.terrible_things):
+        yield files.fault("table.toml", "terrible_things", f"each must be from 0 to {_LARGEST}", "")
 
 
 def _is_possible(combination: Combination) -> bool:

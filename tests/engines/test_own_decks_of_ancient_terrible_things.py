@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from data.loader import ROOT, DataError
 from engines import GAMES
 from engines.ancient_terrible_things import ANCIENT_TERRIBLE_THINGS
+from engines.ancient_terrible_things.card_limits import FITS
 from engines.ancient_terrible_things.cards import DECKS, HOUSE
+from engines.ancient_terrible_things.effects import Effect
 from engines.ancient_terrible_things.endings import score
 from engines.ancient_terrible_things.options import AncientTerribleThingsOptions
 from engines.ancient_terrible_things.state import Owned, TerribleThing
@@ -190,6 +192,71 @@ def test_a_deck_that_could_not_be_played_to_the_end_is_refused(
     tmp_path: Path, change: tuple[str, str, str], fault: str
 ) -> None:
     assert f"mine/{change[0]}" in refused(tmp_path, DECKS, fault, change)
+
+
+def test_of_every_effect_it_is_known_where_it_works() -> None:
+    assert set(FITS) == set(get_args(get_args(Effect)[0]))
+
+
+@pytest.mark.parametrize(
+    ("file", "entry", "before", "after", "fault"),
+    [
+        ("feats.toml", "F17", '"explore"', '"roll"', "field window: its effect works only in: desperation, explore"),
+        ("feats.toml", "F01", '"roll"', '"start"', "field window: its effect works only in: roll"),
+        ("feats.toml", "F07", '"start"', '"roll"', "field window: its effect works only in: start"),
+        ("feats.toml", "F10", '"roll"', '"trade"', "field window: .* fail, roll, start"),
+        ("feats.toml", "F13", '"ward" }', '"bank", secrets = 1 }', "field effect: only Swag can do that"),
+        ("feats.toml", "F07", '"panic"', '"green"', r"field effect\.die: there are no more green dice"),
+        ("feats.toml", "F02", "dice = 3", "dice = 0", r"field effect\.dice: it must be from 1 to 40"),
+        ("feats.toml", "F02", "dice = 3", "dice = 5", r"field effect\.dice: at most 3 green dice"),
+        ("feats.toml", "F03", "steps = [1, -1]", "steps = []", r"field effect\.steps: each step"),
+        ("feats.toml", "F11", "number = 2", "number = -9", r"field effect\.number: it must be from 1 to 40"),
+        ("feats.toml", "F01", "cost = 1", "cost = -1", "field cost: it must be from 0 to 40"),
+        ("swag.toml", "S13", '"roll"', '"start"', "field window: its effect works only in: roll"),
+        ("swag.toml", "S20", '"passive"', '"exhaust"', "field use: its effect works only as: passive"),
+        ("swag.toml", "S14", '"passive"', '"exhaust"', "field use: its effect works only as: passive"),
+        ("swag.toml", "S22", '"once"', '"passive"', "field use: its effect works only as: exhaust, once"),
+        ("swag.toml", "S21", 'use = "exhaust"', 'use = "once"', "field use: its effect works only as: exhaust"),
+        ("swag.toml", "S08", "dice = 1", "dice = 2", r"field effect\.dice: only 1 die"),
+        ("swag.toml", "S18", "number = 4", "number = 3", r"field effect\.number: a larger hand is one of 4 to 10"),
+        ("swag.toml", "S26", "cost = 2", "cost = -2", "field cost: it must be from 0 to 40"),
+        ("swag.toml", "S26", "treasure = 2", "treasure = 0", r"field price\.treasure: it must be from 1 to 40"),
+        ("swag.toml", "S19", 'use = "exhaust"', 'use = "exhaust"\nprice = { focus = 1 }', "field price: nothing"),
+        ("swag.toml", "S24", 'use = "points"', 'use = "points"\nprice = { focus = 1 }', "field price: nothing"),
+        ("encounters.toml", "G01", "secrets = 1", "secrets = -3", "field secrets: "),
+        ("achievements.toml", "A1", "threshold = 2", "threshold = 0", "field threshold: "),
+    ],
+)
+def test_a_card_that_could_not_do_what_it_says_is_refused(
+    tmp_path: Path, file: str, entry: str, before: str, after: str, fault: str
+) -> None:
+    refused(tmp_path, DECKS, f"mine/{file}, entry {entry}, {fault}", changed(file, entry, before, after))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "fault"),
+    [
+        ('tokens = ["courage"]', "tokens = []", r"field heiress\.tokens: it has the Map, or one token"),
+        ('tokens = ["courage"]', "map = true", "entry characters: one of them, and only one, takes the Map"),
+        ("map = true", 'tokens = ["feat"]', "entry characters: one of them, and only one, takes the Map"),
+        ("terrible_things = [0,", "terrible_things = [-1,", "entry terrible_things: each must be from 0 to 40"),
+        ("map_secrets = 1", "map_secrets = -1", "entry map_secrets: it must be from 0 to 40"),
+    ],
+)
+def test_mats_and_tokens_that_could_not_be_played_with_are_refused(
+    tmp_path: Path, before: str, after: str, fault: str
+) -> None:
+    assert "mine/table.toml" in refused(tmp_path, DECKS, fault, ("table.toml", before, after))
+
+
+@pytest.mark.parametrize("window", ["start", "explore", "desperation", "fail"])
+def test_tokens_may_be_gained_in_every_window_of_ones_own_turn(tmp_path: Path, window: str) -> None:
+    """The stand-in plays on with it."""
+    table = started(learnt(tmp_path, changed("feats.toml", "F10", '"roll"', f'"{window}"')), seats=3)
+    while table.ask is not None:
+        keys = ANCIENT_TERRIBLE_THINGS.stand_in(table.view(table.ask.seat), table.ask)
+        table.answer(table.ask.seat, keys)
+    assert table.state.result is not None
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
