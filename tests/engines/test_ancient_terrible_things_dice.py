@@ -160,9 +160,12 @@ def test_stopping_overcomes_the_encounter_first_and_then_cashes_the_rest() -> No
 def test_question_9_an_encounter_that_could_be_overcome_may_be_left_and_the_button_warns() -> None:
     table = rolled("G4 G5 G6 G2 G2", "O05")
     assert table.ask is not None
-    for option in table.ask.alone:
-        if option.key.startswith("stop"):
-            assert option.grave is option.key.startswith("stop0")
+    warns = {option.key: option.grave for option in table.ask.alone if option.key.startswith("stop")}
+    leaving = [key for key in warns if key.startswith("stop0")]
+    assert 0 < len(leaving) < len(warns)
+    assert [key for key in warns if warns[key]] == leaving
+    answer(table, leaving[0])
+    assert table.state.rumours == [encounter("O05")]
 
 
 def test_question_10_combination_by_combination_each_die_is_used_once() -> None:

@@ -92,7 +92,7 @@ def test_question_13_on_an_empty_river_the_next_player_deals() -> None:
     assert all(spot.tokens for spot in table.state.spots)
 
 
-def test_question_14_a_swap_needs_a_token_of_another_kind_and_may_be_declined() -> None:
+def test_question_14_a_swap_needs_a_token_of_another_kind() -> None:
     state = state_at(river={CHATEAU: "G01", SHRINE: "G02"}, focus=1, feat=0, treasure=0, courage=0)
     state.players[1].tokens = {Token.FOCUS: 2, Token.FEAT: 0, Token.TREASURE: 0, Token.COURAGE: 0}
     table = table_of(state)
@@ -101,13 +101,35 @@ def test_question_14_a_swap_needs_a_token_of_another_kind_and_may_be_declined() 
     assert table.ask.name == "arrival", "both have Focus only: nothing can be swapped"
 
 
-def test_question_15_the_map_moves_at_once_and_the_order_of_the_round_stays() -> None:
-    state = state_at(river={RUIN: "G01"})
-    state.map_holder = Seat(1)
+def test_question_14_a_swap_that_is_possible_may_be_declined() -> None:
+    state = state_at(river={CHATEAU: "G01", SHRINE: "G02"})
+    before = [dict(player.tokens) for player in state.players]
     table = table_of(state)
+    answer(table, "chateau")
+    assert table.ask is not None
+    assert table.ask.name == "take"
+    answer(table, "no")
+    assert [player.tokens for player in table.state.players] == before
+    assert table.ask.name == "arrival"
+
+
+def test_question_15_the_map_moves_at_once_and_the_order_of_the_round_stays() -> None:
+    state = state_at(seats=3, river={RUIN: "G01", SHRINE: "G02"})
+    state.map_holder = state.first = Seat(1)
+    state.turn = 1
+    table = table_of(state)
+    assert table.ask is not None
+    assert table.ask.seat == 2
     answer(table, "ruin-take")
-    assert table.state.map_holder == 0
-    assert table.state.first == 0
+    assert table.state.map_holder == 2
+    state.phase = Refresh()
+    asked = table_of(state).ask
+    assert asked is not None
+    assert (asked.seat, state.first, state.turn) == (0, 1, 2), "the third turn of this round is still that of seat 0"
+    state.phase = Refresh()
+    asked = table_of(state).ask
+    assert asked is not None
+    assert (asked.seat, state.first) == (2, 2), "and the new holder begins the next one"
 
 
 def test_question_16_the_last_terrible_thing_ends_the_game_at_once() -> None:
