@@ -72,6 +72,13 @@ def test_question_1_rules_v2_5_pay_for_the_dice_that_are_kept() -> None:
     assert "keep" not in keys(rolled("G6 G6 G1 G2 G3", focus=2))
 
 
+def test_house_rule_a_yellow_die_that_is_kept_costs_a_focus_like_a_green_one() -> None:
+    table = rolled("G6 G1 G2 Y6", focus=2, options={"reroll_rule": "v2_5"})
+    answer(table, "keep")
+    answer(table, "green1", "luck1")
+    assert table.state.players[0].tokens[Token.FOCUS] == 0
+
+
 def test_keeping_dice_is_one_of_the_two_re_rolls_and_needs_a_focus_for_each() -> None:
     table = rolled("G6 G6 G1 G2 G3", focus=2, left=1, options={"reroll_rule": "v2_5"})
     answer(table, "keep")

@@ -25,6 +25,7 @@ def begin(seats: int, number: int) -> RiverTable:
         reroll_rule=("v2", "v2_5")[number // 2],
         pass_map=("no", "yes")[number % 2],
         panic_in_free_reroll=("stay", "roll")[number // 2],
+        feat_die=("before spending", "before a re-roll")[number // 2],
     )
     return Table.start(ANCIENT_TERRIBLE_THINGS, options, seed=f"{seats} {number}")
 
