@@ -9,12 +9,14 @@ from operator import ge
 from typing import TypeAlias
 
 from .cards import Line
-from .combinations import Combination, Values, ways, without
+from .combinations import Combination, Shape, Values, ways, without
 from .words import Token
 
 Cash: TypeAlias = tuple[int, Values]
 """A line of the Scenario card, by its place there, and the dice for it."""
 Lines: TypeAlias = tuple[Line, ...]
+Gains: TypeAlias = tuple[tuple[Token, int], ...]
+"""Tokens, each kind once, in the order of `Token`."""
 NOTHING = dict.fromkeys(Token, 0)
 
 
@@ -24,31 +26,34 @@ class Plan:
 
     overcome: Values
     cash: tuple[Cash, ...]
-    gains: tuple[tuple[Token, int], ...]
-    """Tokens, each kind once, in the order of `Token`."""
+    gains: Gains
     worth: tuple[int, ...]
     """Whether it overcomes, and the number of each token: to be compared part by part."""
 
 
 @lru_cache(maxsize=65536)
-def best_plans(values: Values, encounter: Combination | None, lines: Lines) -> tuple[Plan, ...]:
-    """From 1 to about 30 plans (3 on average) for sorted `values`; those that overcome the Encounter come first."""
-    plans = list(_for_tokens(values, lines))
+def best_plans(values: Values, encounter: Combination | None, lines: Lines, per_run: Gains = ()) -> tuple[Plan, ...]:
+    """From 1 to about 30 plans (3 on average) for sorted `values`; those that overcome the Encounter come first.
+
+    `per_run` is what Swag adds to each run on the Scenario card.
+    """
+    plans = list(_for_tokens(values, lines, per_run))
     if encounter is not None:
         plans += [
             Plan(way, plan.cash, plan.gains, (1, *plan.worth[1:]))
             for way in ways(encounter, values)
-            for plan in _for_tokens(without(values, way), lines)
+            for plan in _for_tokens(without(values, way), lines, per_run)
         ]
     return tuple(sorted(_undominated(plans), key=_worth, reverse=True))
 
 
 @lru_cache(maxsize=65536)
-def _for_tokens(values: Values, lines: Lines) -> tuple[Plan, ...]:
+def _for_tokens(values: Values, lines: Lines, per_run: Gains) -> tuple[Plan, ...]:
     """The plans that leave the Encounter alone."""
-    found = [_plan(lines, ())]
+    found = [_plan(lines, (), per_run)]
     for cash in cashable(values, lines):
-        found += [_plan(lines, (cash, *rest.cash)) for rest in _for_tokens(without(values, cash[1]), lines)]
+        rests = _for_tokens(without(values, cash[1]), lines, per_run)
+        found += [_plan(lines, (cash, *rest.cash), per_run) for rest in rests]
     return tuple(_undominated(found))
 
 
@@ -59,11 +64,27 @@ def cashable(values: Values, lines: Lines) -> Iterator[Cash]:
             yield place, way
 
 
-def _plan(lines: Lines, cash: tuple[Cash, ...]) -> Plan:
+@lru_cache(maxsize=256)
+def line_gains(line: Line, per_run: Gains) -> Gains:
+    """What a line brings: a token for each die, and what Swag adds to a run."""
     gains = NOTHING.copy()
-    for place, dice in cash:
-        gains[lines[place].token] += len(dice)
-    return Plan((), cash, tuple([(token, n) for token, n in gains.items() if n]), (0, *gains.values()))
+    gains[line.token] += line.combination.dice
+    if line.combination.shape is Shape.RUN:
+        for token, n in per_run:
+            gains[token] += n
+    return _some(gains)
+
+
+def _plan(lines: Lines, cash: tuple[Cash, ...], per_run: Gains) -> Plan:
+    gains = NOTHING.copy()
+    for place, _ in cash:
+        for token, n in line_gains(lines[place], per_run):
+            gains[token] += n
+    return Plan((), cash, _some(gains), (0, *gains.values()))
+
+
+def _some(gains: dict[Token, int]) -> Gains:
+    return tuple([(token, n) for token, n in gains.items() if n])
 
 
 def _worth(plan: Plan) -> tuple[int, ...]:

@@ -12,8 +12,8 @@ from .cards import Encounter, Line
 from .combinations import Combination, Values
 from .dice import Shown, change_face, die_of, die_words, roll_again, shown_in
 from .encounter import GROUPS, Do, combination_here, lines_of
-from .plans import Plan, best_plans
-from .spending import spend_by_plan
+from .plans import Gains, Plan, best_plans
+from .spending import per_run, spend_by_plan
 from .state import AncientTerribleThings, Rolling, Spending, TerribleThing, values_of
 from .targets import re_rollable
 from .uses import Play, usable, use
@@ -155,13 +155,15 @@ def _failing(tentacles: int, *, made: bool) -> Text:
 
 def stop_options(state: AncientTerribleThings) -> tuple[Option[Plan | Do], ...]:
     """The best ways to spend the dice as they lie, and spending them one by one."""
-    return _stops(values_of(state.pool), combination_here(state), lines_of(state))
+    return _stops(values_of(state.pool), combination_here(state), lines_of(state), per_run(state))
 
 
 @lru_cache(maxsize=16384)
-def _stops(values: Values, here: Combination | None, lines: tuple[Line, ...]) -> tuple[Option[Plan | Do], ...]:
+def _stops(
+    values: Values, here: Combination | None, lines: tuple[Line, ...], more: Gains
+) -> tuple[Option[Plan | Do], ...]:
     """Kept by its arguments: it is the same at every table."""
-    plans = best_plans(values, here, lines)
+    plans = best_plans(values, here, lines, more)
     could = bool(plans[0].overcome)
     lost = here is not None and not could
     found: list[Option[Plan | Do]] = [
@@ -184,7 +186,7 @@ def _stop(plan: Plan, *, fails: bool) -> Option[Plan]:
 
 
 @cache
-def _stop_label(gained: tuple[tuple[Token, int], ...], *, overcomes: bool) -> Text:
+def _stop_label(gained: Gains, *, overcomes: bool) -> Text:
     gains = tuple(say("+{n} {token}", n=n, token=token) for token, n in gained)
     match overcomes, gains:
         case True, ():

@@ -13,7 +13,7 @@ from .effects import GainOnOvercoming, GainOnRun
 from .encounter import Do, combination_here, lines_of
 from .encounter_events import Cashed, Overcame
 from .events import Gained
-from .plans import Cash, Plan, cashable
+from .plans import Cash, Gains, Plan, cashable, line_gains
 from .state import AncientTerribleThings, Spending, TerribleThing, values_of
 from .words import Token
 
@@ -47,7 +47,8 @@ def spending_question(state: AncientTerribleThings, spending: Spending) -> Ask[O
     values, lines = values_of(spending.pool), lines_of(state)
     here = combination_here(state)
     overcoming = [_overcome(dice) for dice in (() if here is None else ways(here, values))]
-    cashing = [_cash(place, dice, lines[place].token) for place, dice in cashable(values, lines)]
+    more = per_run(state)
+    cashing = [_cash(place, dice, line_gains(lines[place], more)) for place, dice in cashable(values, lines)]
     return Ask(
         name="spending",
         seat=state.active,
@@ -65,8 +66,11 @@ def _overcome(dice: Values) -> Option[Overcome]:
 
 
 @cache
-def _cash(place: int, dice: Values, token: Token) -> Option[Cash]:
-    label = say("{dice}: +{n} {token}", dice=_spaced(dice), n=len(dice), token=token)
+def _cash(place: int, dice: Values, gains: Gains) -> Option[Cash]:
+    (token, n), *more = gains
+    label = say("{dice}: +{n} {token}", dice=_spaced(dice), n=n, token=token)
+    for token, n in more:
+        label = say("{some}, {more}", some=label, more=say("+{n} {token}", n=n, token=token))
     return Option(f"line{place}-" + "".join(map(str, dice)), label, (place, dice), group="lines")
 
 
@@ -89,6 +93,15 @@ def take_dice(spending: Spending, dice: Values) -> None:
     """Dice that are used leave the pool."""
     for value in dice:
         spending.pool.remove(next(die for die in spending.pool if die.value == value))
+
+
+def per_run(state: AncientTerribleThings) -> Gains:
+    """What the active player's Swag adds to each run on the Scenario card."""
+    gains = dict.fromkeys(Token, 0)
+    for owned in state.player.swag:
+        if isinstance(owned.card.effect, GainOnRun):
+            gains[owned.card.effect.token] += owned.card.effect.number
+    return tuple([(token, n) for token, n in gains.items() if n])
 
 
 def spend_by_plan(state: AncientTerribleThings, plan: Plan) -> Flow[None]:

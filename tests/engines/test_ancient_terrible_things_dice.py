@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from engines.ancient_terrible_things.plans import Lines, best_plans
 from engines.ancient_terrible_things.words import ScenarioName, Token
 from engines.core import IllegalAnswer
 
-from .ancient_terrible_things_tables import answer, encounter, keys, only, rolled, values
+from .ancient_terrible_things_tables import answer, encounter, keys, only, options, rolled, values
 
 LINES = deck().scenarios[ScenarioName.I]
 
@@ -162,6 +163,29 @@ def test_stopping_overcomes_the_encounter_first_and_then_cashes_the_rest() -> No
     happened = answer(table, stop)
     assert [event.card for event in only(Overcame, happened)] == [encounter("O05")]
     assert [(event.dice, event.token) for event in only(Cashed, happened)] == [((2, 2), Token.FEAT)]
+
+
+def test_the_prospecting_pan_counts_in_the_ways_to_spend_and_in_their_words() -> None:
+    facts: dict[str, Any] = {"left": 0, "treasure": 0, "feat": 0}
+    table = rolled("G1 G2 G3 Y4 Y5 R6", "R12", owns="S15", **facts)
+    gains = [dict(option.value.gains) for option in options(table) if option.key.startswith("stop")]
+    assert gains == [
+        {Token.FOCUS: 2, Token.TREASURE: 5},
+        {Token.FOCUS: 1, Token.TREASURE: 6},
+        {Token.TREASURE: 8},
+    ], "two runs bring more than one of six"
+    answer(table, "stop0-0-0-8-0")
+    answer(table, "none")
+    assert table.state.players[0].tokens[Token.TREASURE] == 8
+    by_hand = rolled("G1 G2 G3 Y4 Y5 R6", "R12", owns="S15", **facts)
+    answer(by_hand, "byhand")
+    told = {option.key: option.label.args.get("n") for option in options(by_hand)}
+    assert (told["line2-123"], told["line0-6"]) == (4, 1)
+
+
+def test_without_the_pan_a_run_of_six_is_two_runs_of_three() -> None:
+    table = rolled("G1 G2 G3 Y4 Y5 R6", "R12", left=0)
+    assert {"stop0-0-0-6-0", "stop0-1-0-5-0"} <= set(keys(table))
 
 
 def test_question_9_an_encounter_that_could_be_overcome_may_be_left_and_the_button_warns() -> None:
