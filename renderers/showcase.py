@@ -32,7 +32,7 @@ _FOUR = _NAMES[:4]
 _CRYPT_SEED = "showcase 487"
 _EXPEDITION_SEED = "showcase 2211"
 _THINGS_SEED = "showcase 40"
-_STRONG_SEED = "showcase 38"
+_STRONG_SEED = "bones 43"
 _TRIES = 8
 
 
