@@ -31,7 +31,7 @@ _NAMES = ("Maud", "Théodore", "Ines", "Oscar", "Zoé")
 _FOUR = _NAMES[:4]
 _CRYPT_SEED = "showcase 487"
 _EXPEDITION_SEED = "showcase 2211"
-_THINGS_SEED = "showcase 40"
+_THINGS_SEED = "river 11"
 _STRONG_SEED = "bones 43"
 _TRIES = 8
 
