@@ -150,12 +150,12 @@ class Riverboat(discord.Client):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Tables that were played there go on elsewhere."""
-        if self.harbour is not None and not self._stopping:
+        if self.harbour is not None and self.takes_on():
             await self.harbour.tables.place_deleted(channel.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """The same for threads, those too that the library does not remember."""
-        if self.harbour is not None and not self._stopping:
+        if self.harbour is not None and self.takes_on():
             await self.harbour.tables.place_deleted(thread.thread_id)
 
     async def close(self) -> None:

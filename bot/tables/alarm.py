@@ -21,6 +21,7 @@ class Alarm:
         self._handle: asyncio.TimerHandle | None = None
         self._rings_at = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
+        self._finished = False
         self.answer: Callable[[], Awaitable[None]] | None = None
         """What is done when it rings."""
 
@@ -31,6 +32,8 @@ class Alarm:
 
     def wake_in(self, seconds: float) -> None:
         """It is to ring in so many seconds at the latest."""
+        if self._finished:
+            return
         rings_at = asyncio.get_running_loop().time() + min(seconds, LONGEST)
         if self._handle is None or rings_at < self._rings_at:
             self.stop()
@@ -44,7 +47,8 @@ class Alarm:
             self._handle = None
 
     async def finish(self) -> None:
-        """It does not ring any more; what is done since it last rang is waited for, some seconds at most."""
+        """It never rings again; what is done since it last rang is waited for, some seconds at most."""
+        self._finished = True
         self.stop()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=LAST_RING)

@@ -70,3 +70,10 @@ async def test_an_alarm_that_rings_early_rings_again(tmp_path: Path) -> None:
             await rig.env.advance_time(25 * HOUR)
             assert len(told(rig, "waits for you")) == 1
             assert told(rig, "Alice's time is up")
+
+
+async def test_an_alarm_that_has_finished_never_rings_again() -> None:
+    bell = Alarm()
+    await bell.finish()
+    bell.wake_in(0)
+    assert bell._handle is None

@@ -1,15 +1,18 @@
 """Where tables live: deleted threads and channels, and channels in which the bot may not write any more."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from bot.store import NOWHERE
-from tests.bot.table_rig import Rig, legal, logged_in, open_lobby, sentences, table_of
+from bot.tables.tables import Tables
+from tests.bot.table_rig import Database, Rig, legal, logged_in, open_lobby, sentences, table_of
 from tests.discord.faults import refusal
 from tests.discord.interactions import Press
 from tests.discord.people import Person
 from tests.discord.screens import Message
+from tests.discord.server import running
 
 POSTS = "/channels/*/messages"
 
@@ -208,3 +211,21 @@ async def test_where_discord_does_not_say_why_whoever_pressed_is_told_where_to_l
 def host_of(rig: Rig) -> Person:
     """Who is the host now."""
     return next(person for person in rig.people if int(person.id) == rig.session.row.host)
+
+
+async def test_a_stop_waits_for_what_is_done_about_a_deleted_channel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    async def slowly(_tables: Tables, _place: int) -> None:
+        told.append("begun")
+        for _ in range(20):
+            await asyncio.sleep(0)
+        told.append("done")
+
+    monkeypatch.setattr(Tables, "place_deleted", slowly)
+    async with running() as server, logged_in(server, Database(tmp_path / "riverboat.db")):
+        server.channels.remove(server.channel())
+        await server.until(lambda: told, "begun")
+    assert told == ["begun", "done"]

@@ -250,9 +250,10 @@ class Party(Company):
                 self.table, self._ticks, self._last = 0, 0, self.table  # it was ended: another one
 
     async def _after_the_end(self, board: Message) -> None:
-        """The record, the words; then some play again, two of them at once."""
-        self.finished += 1
-        await self.use(self.people[0], board, find(board, "record")[0])
+        """The record, of a game that has a result; then some play again, two of them at once."""
+        for record in find(board, "record"):
+            self.finished += 1
+            await self.use(self.people[0], board, record)
         pressing = self.random.sample(self.people, self.random.randint(1, min(2, len(self.people))))
         await asyncio.gather(*(self.use(who, board, find(board, "replay")[0]) for who in pressing))
         self.people.sort(key=lambda who: who is not pressing[0])
