@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import NOWHERE
+from bot.store import NOWHERE, Store
 from bot.tables.tables import Tables
 from tests.bot.table_rig import Database, Rig, legal, logged_in, open_lobby, sentences, table_of
 from tests.discord.faults import refusal
@@ -220,12 +220,19 @@ async def test_a_stop_waits_for_what_is_done_about_a_deleted_channel(
 
     async def slowly(_tables: Tables, _place: int) -> None:
         told.append("begun")
-        for _ in range(20):
+        for _ in range(2000):
             await asyncio.sleep(0)
+            if "closed" in told:
+                break
         told.append("done")
 
+    async def close(store: Store) -> None:
+        told.append("closed")
+        await store.engine.dispose()
+
     monkeypatch.setattr(Tables, "place_deleted", slowly)
+    monkeypatch.setattr(Store, "close", close)
     async with running() as server, logged_in(server, Database(tmp_path / "riverboat.db")):
         server.channels.remove(server.channel())
         await server.until(lambda: told, "begun")
-    assert told == ["begun", "done"]
+    assert told == ["begun", "done", "closed"]
