@@ -34,12 +34,14 @@ OURS: dict[str, tuple[str, dict[str, Any]]] = {
     "lost_expedition_duel": ("lost-expedition", {"seats": 2, "mode": "duel"}),
     "ancient_terrible_things_4_players": ("ancient-terrible-things", {"seats": 4}),
     "ancient_terrible_things_2_players": ("ancient-terrible-things", {"seats": 2}),
+    "twenty_strong": ("twenty-strong", {"seats": 1}),
 }
 COMPARED = (
     "crypt_4_players",
     "lost_expedition_2_players",
     "ancient_terrible_things_4_players",
     "ancient_terrible_things_2_players",
+    "twenty_strong",
 )
 CATAN = "catanatron_4_players"
 
