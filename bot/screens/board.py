@@ -11,7 +11,7 @@ from bot.ids import Act, custom_id
 from bot.store import Status
 from bot.tables.session import Session
 from bot.words import closed
-from engines.core import Ask, say
+from engines.core import Ask, Text, say
 from renderers.kit.theme import SEATS
 from renderers.pictures import sheets
 from renderers.scene import Scene
@@ -144,26 +144,32 @@ def _free_seats(session: Session, words: Words) -> list[Row]:
     return rows([take(seat) for seat in session.vacant])
 
 
+AFTERWARDS: dict[Status, tuple[tuple[Act, Text], ...]] = {
+    Status.OVER: (
+        (Act.RECORD, say("Record")),
+        (Act.TEXT, say("Text")),
+        (Act.EARLIER, say("Earlier boards")),
+        (Act.LOG, say("Log")),
+    ),
+    Status.CLOSED: (
+        (Act.TEXT, say("Text")),
+        (Act.RULES, say("Rules")),
+        (Act.LOG, say("Log")),
+        (Act.MORE, say("More")),
+    ),
+}
+"""What stands beside Play again, with a result and without one."""
+
+
 def table_row(session: Session, words: Words) -> Row:
     """The same places all game long; after the end what leads back or on."""
     step = session.row.step
-    style = discord.ButtonStyle
-    if session.row.status is Status.OVER:
-        return ui.ActionRow(
-            button(words(say("Play again")), custom_id(session.id, step, Act.REPLAY), style=style.success),
-            button(words(say("Record")), custom_id(session.id, step, Act.RECORD)),
-            button(words(say("Text")), custom_id(session.id, step, Act.TEXT)),
-            button(words(say("Earlier boards")), custom_id(session.id, step, Act.EARLIER)),
-            button(words(say("Log")), custom_id(session.id, step, Act.LOG)),
+    afterwards = AFTERWARDS.get(session.row.status)
+    if afterwards is not None:
+        again = button(
+            words(say("Play again")), custom_id(session.id, step, Act.REPLAY), style=discord.ButtonStyle.success
         )
-    if session.row.status is Status.CLOSED:
-        return ui.ActionRow(
-            button(words(say("Play again")), custom_id(session.id, step, Act.REPLAY), style=style.success),
-            button(words(say("Text")), custom_id(session.id, step, Act.TEXT)),
-            button(words(say("Rules")), custom_id(session.id, step, Act.RULES)),
-            button(words(say("Log")), custom_id(session.id, step, Act.LOG)),
-            button(words(say("More")), custom_id(session.id, step, Act.MORE)),
-        )
+        return ui.ActionRow(again, *(button(words(said), custom_id(session.id, step, act)) for act, said in afterwards))
     found = []
     if session.has_private_view and session.game.private is not None:
         found.append(button(words(session.game.private), custom_id(session.id, step, Act.HAND)))

@@ -160,7 +160,7 @@ def _tyrant(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> N
     left_over = count("{n} Tyrant encounter left", "{n} Tyrant encounters left", view.tyrant_encounters_left)
     block(words(left_over), STRONG.text, box.w - 2 * _PAD, 1, face="bold").draw(canvas, box.x + _PAD, box.y + 142)
     effect = capital(words(effect_words(tyrant.effect)))
-    block(effect, STRONG.soft, box.w - 2 * _PAD, 2, sizes=NOTES).draw(canvas, box.x + _PAD, box.y + 176)
+    block(effect, STRONG.soft, box.w - 2 * _PAD, 3, sizes=NOTES).draw(canvas, box.x + _PAD, box.y + 176)
 
 
 def _hero(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -> None:

@@ -1,6 +1,7 @@
 """20 Strong in words, its end and its lobby, at moments of real games."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -184,6 +185,14 @@ def test_the_final_picture_shows_rank_hero_tyrant_and_all_dice(
     assert image.width == WIDTH
     assert eye.troubles(image.height) == []
     assert cut == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tyrant", deck().tyrants.values(), ids=lambda tyrant: tyrant.id)
+def test_the_final_picture_says_all_that_a_tyrant_does(tyrant: Tyrant, language: str, eye: Eye, cut: list[str]) -> None:
+    scene = ended(Ending.HEALTH, own_rank=1)
+    image = DRAW.board(replace(scene, view=replace(scene.view, tyrant=tyrant)), words(language))
+    assert (eye.troubles(image.height), cut) == ([], [])
 
 
 def test_the_final_picture_of_a_great_battle_and_full_slots_fits(eye: Eye, cut: list[str]) -> None:
