@@ -22,7 +22,7 @@ from .playout import random_answer
 from .randomness import Randomness
 from .record import Record, RecordedMove, RecordFault, result_of, verify
 from .table import Table, fingerprint
-from .text import Joined, Named, Printed, Seat, Text, Word, count, say
+from .text import Joined, Later, Named, Printed, Seat, Text, Word, count, say
 
 __all__ = [
     "OWN_KEY",
@@ -46,6 +46,7 @@ __all__ = [
     "IllegalAnswer",
     "Joined",
     "Keys",
+    "Later",
     "Limit",
     "Named",
     "NewHost",

@@ -96,7 +96,7 @@ class Ask(Generic[A_co]):
     closed: tuple[Closed, ...] = ()
     usual: Keys = ()
     """The answer that is given for an absent player, and that screens put forward."""
-    lines: tuple[Text, ...] = ()
+    lines: Sequence[Text] = ()
     """What must be known to answer, a line each: what each answer leads to, what comes next."""
     help: Text | None = None
     """One line for players in their first games."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from functools import cached_property
+from typing import Any, overload
 
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
@@ -42,6 +43,35 @@ def say(sentence: str, /, **args: object) -> Text:
 def count(one: str, many: str, n: int, /, **args: object) -> Text:
     """A sentence whose wording depends on `n`, which also fills its gap `{n}`."""
     return Text(one, many, n, {"n": n, **args})
+
+
+class Later(Sequence[Text]):
+    """Texts that are made when they are first read: most questions are answered without anybody reading all of them.
+
+    `make` looks at the state, so they are read while their question is pending, or not at all.
+    """
+
+    def __init__(self, make: Callable[[], Iterable[Text]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> tuple[Text, ...]:
+        return tuple(self._make())
+
+    @overload
+    def __getitem__(self, at: int) -> Text: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Text, ...]: ...
+    def __getitem__(self, at: int | slice) -> Text | tuple[Text, ...]:
+        return self._made[at]
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._made == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,21 @@ from random import Random
 
 import pytest
 
-from engines.core import Ask, Flow, IllegalAnswer, Limit, Option, Use, decide, fingerprint, put, random_answer, say
+from engines.core import (
+    Ask,
+    Flow,
+    IllegalAnswer,
+    Later,
+    Limit,
+    Option,
+    Text,
+    Use,
+    decide,
+    fingerprint,
+    put,
+    random_answer,
+    say,
+)
 
 from .toy import Did
 
@@ -158,3 +172,17 @@ def test_a_fingerprint_changes_with_seat_wording_and_options() -> None:
     ]
     assert len({fingerprint(ask) for ask in (base, *others)}) == 6
     assert fingerprint(one_of("a", "b")) == fingerprint(base)
+
+
+def test_texts_for_later_are_made_once_and_only_if_somebody_reads_them() -> None:
+    made: list[str] = []
+
+    def make() -> list[Text]:
+        made.append("made")
+        return [say("one"), say("two")]
+
+    lines = Later(make)
+    assert made == []
+    assert (len(lines), lines[1], list(lines)) == (2, say("two"), [say("one"), say("two")])
+    assert lines == (say("one"), say("two"))
+    assert made == ["made"]
