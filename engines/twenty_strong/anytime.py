@@ -5,6 +5,8 @@ Each entry names die, effect and target, so that a use is one press. The weakest
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engines.core import Option
 
 from .deeds import Flip, GoUnder, Use
@@ -14,6 +16,7 @@ from .innate_entries import from_innate
 from .item_entries import from_items
 from .plan_entries import from_extensions, from_the_plan, other_side
 from .state import TwentyStrong
+from .words import Zone
 
 LISTED = 25
 """Options that fit a list."""
@@ -21,29 +24,31 @@ LISTED = 25
 
 def usable(state: TwentyStrong) -> list[Entry]:
     """Everything that may be used now."""
-    return [entry for entries in _by_source(state).values() for entry in entries]
+    return [entry for _, entries in _by_source(state) for entry in entries]
 
 
-def _by_source(state: TwentyStrong) -> dict[str, list[Entry]]:
+def _by_source(state: TwentyStrong) -> Iterator[tuple[str, list[Entry]]]:
     if state.chosen_hero is None:
-        return {}
-    return {
-        "anytime-innate": list(from_innate(state)),
-        "anytime-plan": [*from_the_plan(state), *from_extensions(state), *other_side(state)],
-        "anytime-items": list(from_items(state)),
-    }
+        return
+    if innate := list(from_innate(state)):
+        yield "anytime-innate", innate
+    if backup := state.dice_in(Zone.BACKUP):
+        plan = [*from_the_plan(state, backup), *from_extensions(state, backup), *other_side(state, backup)]
+        yield "anytime-plan", plan
+    if state.items:
+        yield "anytime-items", list(from_items(state))
 
 
 def beside(state: TwentyStrong) -> list[Option[Use]]:
     """All that may be used now, as answers beside a question: one list as long as there is room for all in it."""
-    sources = _by_source(state)
-    crowded = sum(map(len, sources.values())) > LISTED
-    return [entry.option(source if crowded else "anytime") for source, entries in sources.items() for entry in entries]
+    sources = list(_by_source(state))
+    crowded = sum(len(entries) for _, entries in sources) > LISTED
+    return [entry.option(source if crowded else "anytime") for source, entries in sources for entry in entries]
 
 
 def could_save(state: TwentyStrong) -> bool:
     """Could anything prevent damage that is about to be suffered?"""
-    return due(state) > 0 and any(entry.saves for entry in usable(state))
+    return state.blow is not None and due(state) > 0 and any(entry.saves for entry in usable(state))
 
 
 def could_refill(state: TwentyStrong) -> bool:

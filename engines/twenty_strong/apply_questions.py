@@ -5,20 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache, cached_property
 from typing import TypeAlias
 
-from engines.core import Ask, Group, Joined, Limit, Option, Text, count, say
+from engines.core import Ask, Group, Joined, Later, Limit, Option, Text, count, say
 
 from . import anytime
 from .asking import ANY_TIME, names, one_of_each_colour
 from .cards import Lock
 from .effects import Limit as LimitEffect
-from .foes import damage_of_all, may_be_put_on, missing, needed, open_pips, reachable, storable
+from .foes import damage_of_all, hidden_from, missing, needed, open_pips, reachable, storable
 from .pieces import Die, Foe
-from .proposals import Proposal, could_go_on, phases_left, propose
+from .proposals import Proposal, all_might_fall, could_go_on, phases_left, propose
 from .state import ME, StrategyPhase, TwentyStrong
 from .status import commit_lines
-from .words import Face, Zone
+from .words import DieName, Face, Zone
+
+PROMPT = say("apply the hits")
+AS_PROPOSED = say("As proposed")
+DONE = say("Done")
+ROLLED_AGAIN = say("Hits you leave aside are rolled again.")
+BELOW = (
+    Group("aim", say("or dice for another one"), say("Targets")),
+    Group("store", say("misses into the plan"), say("Plan")),
+)
+APART = (*ANY_TIME, *BELOW)
+"""The lists where no die can be put anywhere."""
 
 
 class Done(Enum):
@@ -29,12 +41,18 @@ class Done(Enum):
     """Nobody is left, and the next Strategy Phase is used all the same."""
 
 
-@dataclass(frozen=True, slots=True)
 class Proposed:
-    """What is proposed; `going_on`: then the next Strategy Phase is used though nobody is left."""
+    """What is proposed: it is worked out when somebody wants to know it."""
 
-    proposal: Proposal
-    going_on: bool = False
+    def __init__(self, state: TwentyStrong, *, going_on: bool = False) -> None:
+        """`going_on`: then the next Strategy Phase is used though nobody is left."""
+        self._state = state
+        self.going_on = going_on
+
+    @cached_property
+    def proposal(self) -> Proposal:
+        """Where the dice go, as they lie now."""
+        return propose(self._state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +70,23 @@ class Store:
 
 
 Place: TypeAlias = Foe | Lock
+Fitting: TypeAlias = tuple[Place, list[Die]]
+"""Where dice may be put, and the hits that may be put there."""
 Apply: TypeAlias = tuple[Die, ...] | Proposed | Aim | Store | Done
 
 
-def places(state: TwentyStrong) -> list[Place]:
+def places(state: TwentyStrong) -> list[Fitting]:
     """Where at least one of the active hits may be put: Baddies and the Tyrant first, then locks."""
-    found: list[Place] = [foe for foe in reachable(state) if dice_for(state, foe)]
-    return [*found, *(lock for lock in state.locks if dice_for(state, lock))]
-
-
-def dice_for(state: TwentyStrong, place: Place) -> list[Die]:
-    """The active hits that may be put there."""
     hits = [die for die in state.dice_in(Zone.ACTIVE) if die.hits]
-    if isinstance(place, Lock):
-        pips = open_pips(state, place)
-        return [die for die in hits if die.colour in pips]
-    return [die for die in hits if may_be_put_on(state, die, place)]
+    if not hits:
+        return []
+    found: list[Fitting] = [
+        (foe, [die for die in hits if not hidden_from(foe, die.colour)]) for foe in reachable(state)
+    ]
+    for lock in state.locks:
+        pips = open_pips(state, lock)
+        found.append((lock, [die for die in hits if die.colour in pips]))
+    return [(place, dice) for place, dice in found if dice]
 
 
 def card_of(place: Place) -> str:
@@ -75,10 +94,12 @@ def card_of(place: Place) -> str:
     return place.id if isinstance(place, Lock) else place.card.id
 
 
-def aimed_at(state: TwentyStrong, phase: StrategyPhase) -> Place | None:
-    """Where dice that are chosen by hand go."""
-    found = places(state)
-    return next((place for place in found if card_of(place) == phase.aim), found[0] if found else None)
+def aimed_at(found: list[Fitting], phase: StrategyPhase) -> tuple[Place | None, list[Die]]:
+    """Where dice that are chosen by hand go, and which."""
+    for place, dice in found:
+        if card_of(place) == phase.aim:
+            return place, dice
+    return found[0] if found else (None, [])
 
 
 def apply_question(state: TwentyStrong) -> Ask[Apply] | None:
@@ -88,60 +109,69 @@ def apply_question(state: TwentyStrong) -> Ask[Apply] | None:
     targets, misses = places(state), storable(state)
     if not targets and not misses and not anytime.could_apply(state):
         return None
-    aim = aimed_at(state, phase)
-    proposal = propose(state)
+    aim, dice = aimed_at(targets, phase)
+    left = phases_left(state)
+    proposed = Proposed(state) if something_to_propose(state, targets, misses) else None
     beside: list[Option[Apply]] = []
-    lines: tuple[Text, ...] = commit_lines(state)
-    if not proposal.empty:
-        beside.append(Option("proposed", say("As proposed"), Proposed(proposal), icon="✓"))
-        lines = (*lines, say("Proposed: {parts}", parts=Joined(tuple(proposal_words(state, proposal)), " · ")))
-    beside.append(Option("done", say("Done"), Done.IT, grave=not proposal.empty and would_be_fatal(state)))
-    onwards = tuple(_onwards(state, proposal))
-    if onwards:
-        beside += onwards
-        lines = (*lines, _onwards_words(state))
+    if proposed is not None:
+        beside.append(Option("proposed", AS_PROPOSED, proposed, icon="✓"))
+    beside.append(Option("done", DONE, Done.IT, grave=proposed is not None and left == 1 and is_fatal(state)))
+    onwards = _onwards(state, proposed) if left > 1 else []
+    beside += onwards
     beside += [
         Option(f"aim-{card_of(place)}", _place_label(place), Aim(card_of(place)), group="aim")
-        for place in targets
+        for place, _ in targets
         if place is not aim
     ]
     beside += _stores(misses)
-    dice = [] if aim is None else dice_for(state, aim)
     return Ask(
         name="apply",
         seat=ME,
-        prompt=say("apply the hits"),
-        options=tuple(
-            Option(die.key, _die_label(die), die, icon=die.colour.icon, group="dice") for die in dice
-        ),
+        prompt=PROMPT,
+        options=tuple([
+            Option(die.key, _die_label(die.called, die.face), die, icon=die.colour.icon, group="dice") for die in dice
+        ]),
         alone=tuple(beside),
         most=len(dice) if aim is None else _most(state, aim, dice),
         single=aim is None,
-        limits=tuple(_limits(state, aim, dice)),
-        groups=(
-            *ANY_TIME,
-            *((Group("dice", _aim_label(state, aim), say("Dice")),) if aim is not None else ()),
-            Group("aim", say("or dice for another one"), say("Targets")),
-            Group("store", say("misses into the plan"), say("Plan")),
-        ),
+        limits=tuple(_limits(state, aim, dice)) if isinstance(aim, Lock) else (),
+        groups=APART if aim is None else (*ANY_TIME, Group("dice", _aim_label(state, aim), say("Dice")), *BELOW),
         usual=(beside[0].key,),
-        lines=lines,
-        help=say("Hits you leave aside are rolled again.") if targets and phases_left(state) > 1 else None,
+        lines=Later(lambda: apply_lines(state, proposed, going_on=bool(onwards))),
+        help=ROLLED_AGAIN if targets and left > 1 else None,
         always=True,
     )  # fmt: skip
 
 
-def would_be_fatal(state: TwentyStrong) -> bool:
-    """Does the expedition end after this step, if nobody falls and nothing is prevented?"""
-    return phases_left(state) == 1 and damage_of_all(state) >= state.health
+def something_to_propose(state: TwentyStrong, targets: list[Fitting], misses: list[Die]) -> bool:
+    """Does a proposal put any die anywhere? Misses are kept last."""
+    if any(isinstance(place, Lock) or missing(state, place) for place, _ in targets):
+        return True
+    return bool(misses) and (phases_left(state) <= 1 or not state.undefeated)
 
 
-def _onwards(state: TwentyStrong, proposal: Proposal) -> Iterator[Option[Apply]]:
+def apply_lines(state: TwentyStrong, proposed: Proposed | None, *, going_on: bool) -> Iterator[Text]:
+    """Where the battle stands, what is proposed, and whether it may go on though nobody is left."""
+    yield from commit_lines(state)
+    if proposed is not None:
+        yield say("Proposed: {parts}", parts=Joined(tuple(proposal_words(state, proposed.proposal)), " · "))
+    if going_on:
+        yield _onwards_words(state)
+
+
+def is_fatal(state: TwentyStrong) -> bool:
+    """Does the expedition end after this engagement, if nobody falls and nothing is prevented?"""
+    return damage_of_all(state) >= state.health
+
+
+def _onwards(state: TwentyStrong, proposed: Proposed | None) -> list[Option[Apply]]:
     """Where nobody is left afterwards: to use the other Strategy Phases all the same."""
-    if not proposal.empty and could_go_on(state, proposal):
-        yield Option("proposed-on", say("As proposed, then go on"), Proposed(proposal, going_on=True))
+    found: list[Option[Apply]] = []
+    if proposed is not None and all_might_fall(state) and could_go_on(state, proposed.proposal):
+        found.append(Option("proposed-on", say("As proposed, then go on"), Proposed(state, going_on=True)))
     if could_go_on(state):
-        yield Option("done-on", say("Done, then go on"), Done.GOING_ON)
+        found.append(Option("done-on", say("Done, then go on"), Done.GOING_ON))
+    return found
 
 
 def _onwards_words(state: TwentyStrong) -> Text:
@@ -159,13 +189,12 @@ def _most(state: TwentyStrong, aim: Place, dice: list[Die]) -> int:
     return min(len(dice), effect.dice - aim.dice_this_step) if isinstance(effect, LimitEffect) else len(dice)
 
 
-def _limits(state: TwentyStrong, aim: Place | None, dice: list[Die]) -> Iterator[Limit]:
+def _limits(state: TwentyStrong, lock: Lock, dice: list[Die]) -> Iterator[Limit]:
     """A die for each pip."""
-    if isinstance(aim, Lock):
-        pips = open_pips(state, aim)
-        for colour in dict.fromkeys(pips):
-            keys = frozenset(die.key for die in dice if die.colour is colour)
-            yield Limit(keys, pips.count(colour), say("{lock} takes one die for each pip.", lock=aim))
+    pips = open_pips(state, lock)
+    for colour in dict.fromkeys(pips):
+        keys = frozenset(die.key for die in dice if die.colour is colour)
+        yield Limit(keys, pips.count(colour), say("{lock} takes one die for each pip.", lock=lock))
 
 
 def _stores(misses: list[Die]) -> Iterator[Option[Apply]]:
@@ -181,8 +210,9 @@ def _stores(misses: list[Die]) -> Iterator[Option[Apply]]:
             )  # fmt: skip
 
 
-def _die_label(die: Die) -> Text:
-    return say("{die}: crit", die=die.called) if die.face is Face.CRIT else say("{die}: hit", die=die.called)
+@cache
+def _die_label(die: DieName, face: Face) -> Text:
+    return say("{die}: crit", die=die) if face is Face.CRIT else say("{die}: hit", die=die)
 
 
 def _place_label(place: Place) -> Text:

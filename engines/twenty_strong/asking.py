@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
-from engines.core import Group, Joined, Option, say
+from engines.core import Group, Joined, Option, Text, say
 
 from .pieces import Die
+from .words import DieName
 
 ANY_TIME = (
     Group("anytime", say("any time"), say("Any time")),
@@ -19,7 +21,12 @@ ANY_TIME = (
 
 def die_option(die: Die, *, group: str = "") -> Option[Die]:
     """A die to be picked."""
-    return Option(die.key, say("{die}", die=die.called), die, icon=die.colour.icon, group=group)
+    return Option(die.key, _label(die.called), die, icon=die.colour.icon, group=group)
+
+
+@cache
+def _label(die: DieName) -> Text:
+    return say("{die}", die=die)
 
 
 def names(dice: Iterable[Die]) -> Joined:

@@ -6,7 +6,7 @@ in each Strategy Phase that is left, and no more are committed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
@@ -17,15 +17,17 @@ from .filling import PLENTY, Target
 from .independent import Fallen, independent, outcome
 from .words import Colour, Face
 
-MOST_OUTCOMES = (4000, 500)
+MOST_OUTCOMES = (1000, 200)
 """Outcomes of a roll that are gone through one by one, if one more roll follows, or several."""
 Shown: TypeAlias = tuple[Colour, int, int]
-"""How many dice of a colour count 1, and how many count 2."""
+"""How many dice of a colour count 1, and how many count 2; the strongest colour comes first."""
 Pair: TypeAlias = tuple[int, int]
 """How many dice count 1, and how many count 2; with LIMIT there is no PLATE, on which a sharp hit and a crit differ."""
 
 
-@lru_cache(maxsize=4096)
+_WEAKNESS = {colour: -colour.strength for colour in Colour}
+
+
 def chance(
     dice: tuple[Colour, ...],
     rolls: int,
@@ -100,7 +102,7 @@ def _orders(*parts: int) -> int:
 
 
 def _shown(fallen: Fallen, target: Target, whetted: frozenset[Colour]) -> Iterator[Shown]:
-    for one in Colour:
+    for one in reversed(Colour):
         faces = [face for colour, face in fallen if colour is one and one is not target.hidden]
         if faces:
             twos = sum(face is Face.CRIT or one in whetted for face in faces)
@@ -115,7 +117,7 @@ def _put(
     return max(
         _rolled(in_order((*missed, *kept)), rolls, then, whetted)
         for then, left in _ways(target, tally)
-        for kept in _kept(shown, left)
+        for kept in ((_strongest(shown, left),) if rolls == 1 and not whetted else _kept(shown, left))
     )
 
 
@@ -133,6 +135,16 @@ def _ways(target: Target, tally: Pair) -> tuple[tuple[Target, Pair], ...]:
     return tuple(found)
 
 
+def _strongest(shown: tuple[Shown, ...], left: Pair) -> tuple[Colour, ...]:
+    """The dice to leave over before the last roll: there a die with more hits is never worse."""
+    (ones, twos), found = left, list[Colour]()
+    for colour, all_ones, all_twos in shown:
+        kept_ones, kept_twos = min(ones, all_ones), min(twos, all_twos)
+        found += [colour] * (kept_ones + kept_twos)
+        ones, twos = ones - kept_ones, twos - kept_twos
+    return tuple(found)
+
+
 @lru_cache(maxsize=4096)
 def _kept(shown: tuple[Shown, ...], left: Pair) -> frozenset[tuple[Colour, ...]]:
     """All dice that may be left over: so many of those that count 1, and of those that count 2."""
@@ -147,31 +159,36 @@ def _kept(shown: tuple[Shown, ...], left: Pair) -> frozenset[tuple[Colour, ...]]
     )
 
 
+@lru_cache(maxsize=4096)
 def fewest(
     pool: tuple[Colour, ...],
     rolls: int,
     targets: tuple[Target, ...],
     *,
-    wanted: Iterable[float],
+    wanted: tuple[float, ...],
     committed: tuple[Colour, ...] = (),
     whetted: frozenset[Colour] = frozenset(),
-) -> Iterator[tuple[int, float]]:
+) -> tuple[tuple[int, float], ...]:
     """For each wanted chance: how many of `pool`, strongest first, reach it with those that are committed, and theirs.
 
     What cannot be reached is left out.
     """
-    steps = iter(range(len(pool) + 1))
-    number, reached = next(steps), chance(in_order(committed), rolls, targets, whetted)
+    if chance(in_order((*committed, *pool)), rolls, targets, whetted) < min(wanted):
+        return ()
+    found: list[tuple[int, float]] = []
+    at_least = -(-sum(target.need for target in targets) // 2)  # no die counts more than 2
+    number = max(0, min(len(pool), at_least - len(committed)))
+    reached = chance(in_order((*committed, *pool[:number])), rolls, targets, whetted)
     for least in wanted:
         while reached < least:
-            following = next(steps, None)
-            if following is None:
-                return
-            number = following
+            if number == len(pool):
+                return tuple(found)
+            number += 1
             reached = chance(in_order((*committed, *pool[:number])), rolls, targets, whetted)
-        yield number, reached
+        found.append((number, reached))
+    return tuple(found)
 
 
 def in_order(dice: tuple[Colour, ...]) -> tuple[Colour, ...]:
     """The strongest first, as `chance` takes them."""
-    return tuple(sorted(dice, key=lambda colour: -colour.strength))
+    return tuple(sorted(dice, key=_WEAKNESS.__getitem__))

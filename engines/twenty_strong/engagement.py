@@ -8,7 +8,7 @@ from typing import assert_never
 from engines.core import Flow
 
 from . import gains
-from .apply_questions import Aim, Done, Proposed, Store, aimed_at, apply_question
+from .apply_questions import Aim, Done, Proposed, Store, aimed_at, apply_question, places
 from .cards import Lock
 from .effects import Sting
 from .events import Applied, Committed, PoolEmpty, PutOnLock, Rolled, Stored
@@ -103,7 +103,7 @@ def _apply_dice(state: TwentyStrong, phase: StrategyPhase) -> Flow[Further | Non
                 yield from carry_out(state, proposal)
                 return _said(going_on=going_on, offered=offered)
             case tuple():
-                place = aimed_at(state, phase)
+                place, _ = aimed_at(places(state), phase)
                 assert place is not None
                 yield from put_on(state, choice, place)
             case never:

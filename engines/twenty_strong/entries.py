@@ -14,9 +14,12 @@ from .state import Activation, ResolvePhase, StrategyPhase, TwentyStrong
 from .words import Zone
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entry:
-    """One thing to use. It names die, effect and target, so that a use is one press."""
+    """One thing to use. It names die, effect and target, so that a use is one press.
+
+    Nobody changes an entry; it is not frozen for the same reason as an option.
+    """
 
     key: str
     label: Text
@@ -33,14 +36,12 @@ class Entry:
 
     def option(self, group: str) -> Option[Use]:
         """As an answer beside a question."""
-        return Option(
-            self.key, self.label, Use(self.deed), hint=self.hint, icon=self.icon, group=group, grave=self.grave
-        )
+        return Option(self.key, self.label, Use(self.deed), self.hint, self.icon, group, grave=self.grave)
 
 
 def fighting(state: TwentyStrong) -> bool:
     """In an engagement, or while damage is about to be suffered."""
-    return isinstance(state.phase, StrategyPhase | ResolvePhase) or state.blow is not None
+    return isinstance(state.phase, (StrategyPhase, ResolvePhase)) or state.blow is not None
 
 
 def applying(state: TwentyStrong) -> bool:

@@ -20,13 +20,11 @@ def needed(state: TwentyStrong, foe: Foe) -> int:
 
 def worth(state: TwentyStrong, colour: Colour, face: Face, foe: Foe) -> int:
     """What a die counts on it: a crit 2, with PLATE 1; a hit 1, sharpened by a whetstone 2; a miss nothing."""
-    match face:
-        case Face.MISS:
-            return 0
-        case Face.HIT:
-            return 2 if colour in whetted(state) else 1
-        case Face.CRIT:
-            return 1 if isinstance(foe.card.effect, Plate) else 2
+    if face is Face.MISS:
+        return 0
+    if face is Face.CRIT:
+        return 1 if isinstance(foe.card.effect, Plate) else 2
+    return 2 if state.items and colour in whetted(state) else 1
 
 
 def whetted(state: TwentyStrong) -> set[Colour]:
@@ -82,14 +80,9 @@ def reachable(state: TwentyStrong) -> list[Foe]:
     return [foe for foe in guards or standing if not _warded(foe, standing) and not _full(foe)]
 
 
-def may_be_put_on(state: TwentyStrong, die: Die, foe: Foe) -> bool:
-    """May this die, which shows a hit, be put there now?"""
-    return not hidden_from(foe, die.colour) and any(foe is one for one in reachable(state))
-
-
 def has_a_place(state: TwentyStrong, die: Die) -> bool:
     """Could this die be put anywhere now, if it showed a hit?"""
-    on_foes = any(may_be_put_on(state, die, foe) for foe in reachable(state))
+    on_foes = any(not hidden_from(foe, die.colour) for foe in reachable(state))
     return on_foes or any(die.colour in open_pips(state, lock) for lock in state.locks)
 
 
@@ -111,44 +104,46 @@ def _full(foe: Foe) -> bool:
 
 def strategy_phases(state: TwentyStrong) -> int:
     """How many Strategy Phases this engagement has. It can rise and fall in the middle of it."""
-    cursed = any(foe.engagements for foe, _ in state.in_force(Curse))
+    cursed = any(foe.engagements and isinstance(foe.card.effect, Curse) for foe in state.undefeated)
     weary = state.changed_by(Weary) is not None
     return max(1, state.strategy - cursed - weary)
 
 
 def cap(state: TwentyStrong) -> int:
     """How many new dice may be committed in a Commit step: the smallest cap counts."""
-    caps = [effect.dice for _, effect in state.in_force(Cap)]
-    for _, shrinking in state.in_force(ShrinkingCap):
-        caps.append(max(shrinking.least, shrinking.dice - state.tyrant_encounters_left))
+    most = len(state.dice)
+    for foe in state.undefeated:
+        match foe.card.effect:
+            case Cap(dice=dice):
+                most = min(most, dice)
+            case ShrinkingCap(dice=dice, least=least):
+                most = min(most, max(least, dice - state.tyrant_encounters_left))
     encounter = state.changed_by(Cap)
-    if encounter is not None:
-        caps.append(encounter.dice)
-    return min(caps, default=len(state.dice))
+    return most if encounter is None else min(most, encounter.dice)
 
 
-def free_backup_slots(state: TwentyStrong) -> dict[Colour, int]:
-    """How many misses of each colour the backup plan has room for, FOG or not."""
-    free = {colour: state.slots.count(colour) for colour in state.slots}
+def free_backup_slots(state: TwentyStrong) -> list[Colour]:
+    """The colours of the slots of the backup plan that have no die, FOG or not."""
+    free = list(state.slots)
     for die in state.dice_in(Zone.BACKUP):
-        free[die.colour] -= 1
-    return {colour: many for colour, many in free.items() if many}
+        free.remove(die.colour)
+    return free
 
 
 def fogged(state: TwentyStrong) -> bool:
     """Is the backup plan closed to new dice?"""
-    return any(state.in_force(Fog)) or state.changed_by(Fog) is not None
+    return state.changed_by(Fog) is not None or any(isinstance(foe.card.effect, Fog) for foe in state.undefeated)
 
 
 def storable(state: TwentyStrong) -> list[Die]:
     """Active misses for which the backup plan has a free slot."""
-    if fogged(state):
+    missed = [die for die in state.dice_in(Zone.ACTIVE) if die.face is Face.MISS]
+    if not missed or fogged(state):
         return []
-    free = free_backup_slots(state)
-    found = []
-    for die in state.dice_in(Zone.ACTIVE):
-        if die.face is Face.MISS and free.get(die.colour, 0):
-            free[die.colour] -= 1
+    free, found = free_backup_slots(state), list[Die]()
+    for die in missed:
+        if die.colour in free:
+            free.remove(die.colour)
             found.append(die)
     return found
 

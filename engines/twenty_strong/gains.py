@@ -37,7 +37,7 @@ def choose(state: TwentyStrong, question: Callable[[TwentyStrong], Ask[T] | None
     while asked := question(state):
         if asked.forced:
             return (yield from put(asked))
-        choice = yield from put(asked.beside(beside(state)))
+        choice: T | Use = yield asked.beside(beside(state))
         if not isinstance(choice, Use):
             return choice
         yield from use(state, choice.deed)

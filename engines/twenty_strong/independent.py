@@ -7,7 +7,8 @@ again. What is left to count is whether hits and crits fill all Baddies.
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from .filling import PLENTY, Position, Tally, Target, filled
@@ -29,13 +30,40 @@ def independent(
         return 1.0
     if sum(target.need for target in targets) > 2 * (len(dice) + len(fallen)):
         return 0.0
-    steps = rolls - 1 if not fallen else rolls
-    positions = {tuple((target.need, _room(target, steps)) for target in targets): 1.0}
-    for hidden, colours in _classes(dice + tuple(colour for colour, _ in fallen), targets):
-        begin = _fallen([one for one in fallen if one[0] in colours], whetted)
-        tallies = _tallies(tuple(colour for colour in dice if colour in colours), rolls, whetted, begin)
-        positions = _after(positions, tallies, hidden, tuple(target.plate for target in targets))
-    return sum(share for position, share in positions.items() if all(need <= 0 for need, _ in position))
+    steps, plated = rolls - 1 if not fallen else rolls, tuple([target.plate for target in targets])
+    positions = {tuple([(target.need, _room(target, steps)) for target in targets]): 1.0}
+    *first, (hidden, colours) = _classes(dice + tuple([colour for colour, _ in fallen]), targets)
+    for fewer, restricted in first:
+        positions = _after(positions, _of_class(dice, rolls, whetted, fallen, restricted), fewer, plated)
+    tallies = _of_class(dice, rolls, whetted, fallen, colours)
+    if hidden or (whetted and any(plated)) or any(target.limit < PLENTY for target in targets):
+        positions = _after(positions, tallies, hidden, plated)
+        return sum(share for position, share in positions.items() if all(need <= 0 for need, _ in position))
+    left = [([max(0, need) for need, _ in position], share) for position, share in positions.items()]
+    return sum(share * _enough(tallies, needs, plated) for needs, share in left)
+
+
+def _of_class(
+    dice: tuple[Colour, ...], rolls: int, whetted: frozenset[Colour], fallen: Fallen, colours: frozenset[Colour]
+) -> dict[Tally, float]:
+    """What the dice of these colours count in the end."""
+    begin = _fallen([one for one in fallen if one[0] in colours], whetted)
+    return _tallies(tuple([colour for colour in dice if colour in colours]), rolls, whetted, begin)
+
+
+def _enough(tallies: Mapping[Tally, float], needs: Sequence[int], plated: Sequence[bool]) -> float:
+    """The chance that the dice of the last class fill all that is needed, where each of them may be put anywhere.
+
+    Dice that count 2 go where nothing of them is lost as long as there is such a place; from then on they count 1, like
+    the others.
+    """
+    total, pairs = sum(needs), sum([need // 2 for need, plate in zip(needs, plated, strict=True) if not plate])
+    found = 0.0
+    for (ones, crits, sharp), share in tallies.items():
+        twos = crits + sharp
+        if total <= ones + twos + (twos if twos < pairs else pairs):
+            found += share
+    return found
 
 
 def _room(target: Target, steps: int) -> int:
@@ -63,7 +91,7 @@ def _classes(dice: tuple[Colour, ...], targets: tuple[Target, ...]) -> list[tupl
     return [(where, frozenset(found[where])) for where in sorted(found, key=len, reverse=True)]
 
 
-def _fallen(dice: list[tuple[Colour, Face]], whetted: frozenset[Colour]) -> Tally:
+def _fallen(dice: Sequence[tuple[Colour, Face]], whetted: frozenset[Colour]) -> Tally:
     """What hits that lie there count."""
     crits = sum(face is Face.CRIT for _, face in dice)
     sharp = sum(face is Face.HIT and colour in whetted for colour, face in dice)
@@ -74,6 +102,7 @@ def _hidden_from(colour: Colour, targets: tuple[Target, ...]) -> frozenset[int]:
     return frozenset(place for place, target in enumerate(targets) if target.hidden is colour)
 
 
+@cache
 def outcome(colour: Colour, rolls: int) -> tuple[float, float, float]:
     """The chances of one die that is rolled until it hits: it shows a miss, a hit, a crit."""
     faces = Counter(FACES[colour])

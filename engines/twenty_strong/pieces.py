@@ -9,7 +9,7 @@ from engines.core import Word
 from .abilities import Reward
 from .cards import Item, items
 from .refs import FoeRef, KeptRef, StackedPile, StackedRef
-from .words import DICE, Colour, DieName, Face, Zone
+from .words import DICE, Colour, DieName, Face, Zone, die_key, die_name
 
 HIGHEST = 6
 """A stat die shows no more."""
@@ -34,12 +34,12 @@ class Die:
     @property
     def key(self) -> str:
         """Its name in keys."""
-        return f"{self.colour.value}{self.number}"
+        return die_key(self.colour, self.number)
 
     @property
     def called(self) -> DieName:
         """Its name."""
-        return DieName(self.colour, self.number)
+        return die_name(self.colour, self.number)
 
     @property
     def hits(self) -> bool:

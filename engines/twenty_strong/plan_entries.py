@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engines.core import count, say
 
@@ -21,11 +21,8 @@ FULL = 4
 """Dice in a backup plan that is full."""
 
 
-def from_the_plan(state: TwentyStrong) -> Iterator[Entry]:
-    """One die of the backup plan, for what the Gearloc's card says."""
-    dice = state.dice_in(Zone.BACKUP)
-    if not dice:
-        return
+def from_the_plan(state: TwentyStrong, dice: Sequence[Die]) -> Iterator[Entry]:
+    """One die of the backup plan, which holds `dice`, for what the Gearloc's card says."""
     found = list(plan_entries(state, dice[0]))
     yield from found
     if found and len(one_of_each_colour(dice)) > 1:
@@ -78,9 +75,8 @@ def _queue_entries(state: TwentyStrong, points: int, die: Die) -> Iterator[Entry
             yield Entry(key, label, FromThePlan((die,), deeds.ChangeQueue(by)), icon=die.colour.icon)
 
 
-def from_extensions(state: TwentyStrong) -> Iterator[Entry]:
-    """Backup Plan Extensions: several dice for one use."""
-    dice = state.dice_in(Zone.BACKUP)
+def from_extensions(state: TwentyStrong, dice: Sequence[Die]) -> Iterator[Entry]:
+    """Backup Plan Extensions: several dice of the plan for one use."""
     for lock in state.extensions:
         assert lock.extension is not None
         paid, hits = tuple(dice[: lock.extension.dice]), lock.extension.hits
@@ -94,10 +90,10 @@ def from_extensions(state: TwentyStrong) -> Iterator[Entry]:
             )  # fmt: skip
 
 
-def other_side(state: TwentyStrong) -> Iterator[Entry]:
+def other_side(state: TwentyStrong, dice: Sequence[Die]) -> Iterator[Entry]:
     """Once a game, with four filled slots: the innate +1 side."""
     plus = state.hero.innate_plus
-    if plus is None or state.flipped or len(state.dice_in(Zone.BACKUP)) < FULL:
+    if plus is None or state.flipped or len(dice) < FULL:
         return
     shield = isinstance(plus, Shield) and state.battle is not None and not state.battle.innate
     yield Entry(

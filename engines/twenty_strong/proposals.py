@@ -28,7 +28,7 @@ from .foes import (
 )
 from .pieces import Die, Foe
 from .state import StrategyPhase, TwentyStrong
-from .words import Colour, Zone
+from .words import Colour, Face, Zone
 
 WANTED = (0.5, 0.8, 0.95)
 """The chances that the three proposals of a Commit step aim at."""
@@ -101,43 +101,72 @@ def phases_left(state: TwentyStrong) -> int:
     return max(0, strategy_phases(state) - done)
 
 
-def target_of(state: TwentyStrong, foe: Foe) -> Target:
-    """A Baddie or the Tyrant as dice see it."""
-    effect = foe.card.effect
-    return Target(
-        need=missing(state, foe),
-        plate=isinstance(effect, Plate),
-        hidden=effect.colour if isinstance(effect, Hide) else None,
-        limit=effect.dice if isinstance(effect, Limit) else PLENTY,
-        room=_room(foe),
-        waits=not any(foe is other for other in _in_order(state, ())),
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What dice are thrown at."""
+
+    rolls: int
+    targets: tuple[Target, ...]
+    committed: tuple[Colour, ...]
+    """The dice that are active already, the strongest first."""
+    whetted: frozenset[Colour]
+
+    def chance_with(self, dice: tuple[Colour, ...] = ()) -> float:
+        """The chance that everything falls with these dice beside those that are committed, and no more."""
+        all_dice = in_order((*self.committed, *dice)) if dice else self.committed
+        return chance(all_dice, self.rolls, self.targets, self.whetted)
+
+
+def prospect(state: TwentyStrong) -> Prospect:
+    """What dice are thrown at in the Strategy Phases that are left."""
+    return Prospect(
+        rolls=phases_left(state),
+        targets=targets_of(state, state.undefeated),
+        committed=in_order(tuple([die.colour for die in state.dice_in(Zone.ACTIVE)])),
+        whetted=frozenset(whetted(state)),
     )
 
 
-def commitments(state: TwentyStrong) -> Commitments:
+def targets_of(state: TwentyStrong, foes: Sequence[Foe]) -> tuple[Target, ...]:
+    """Baddies and the Tyrant as dice see them."""
+    at_once = _at_once(state.undefeated)
+    return tuple([_target_of(state, foe, waits=foe not in at_once) for foe in foes])
+
+
+def _target_of(state: TwentyStrong, foe: Foe, *, waits: bool) -> Target:
+    effect, need = foe.card.effect, missing(state, foe)
+    match effect:
+        case Plate():
+            return Target(need, plate=True, waits=waits)
+        case Hide(colour=colour):
+            return Target(need, hidden=colour, waits=waits)
+        case Limit(dice=dice):
+            return Target(need, limit=dice, room=_room(foe), waits=waits)
+        case _:
+            return Target(need, waits=waits)
+
+
+def commitments(state: TwentyStrong, ahead: Prospect) -> Commitments:
     """The fewest dice with which everything falls with about 50, 80 and 95 %, and all dice that may be committed."""
-    rolls = phases_left(state)
-    targets = tuple(target_of(state, foe) for foe in state.undefeated)
-    if not targets:
+    if not ahead.targets:
         return Commitments((), Commitment((), 1.0))
-    useful = [die for die in state.dice_in(Zone.POOL) if any(target.hidden is not die.colour for target in targets)]
+    hiding = [target.hidden for target in ahead.targets]
+    in_the_pool = state.dice_in(Zone.POOL)
+    useful = [die for die in in_the_pool if any(hidden is not die.colour for hidden in hiding)]
     pool = strongest(useful, cap(state))
-    committed = tuple(die.colour for die in state.dice_in(Zone.ACTIVE))
-    colours, sharp = tuple(die.colour for die in pool), frozenset(whetted(state))
-    found = fewest(colours, rolls, targets, wanted=WANTED, committed=committed, whetted=sharp)
-    reached = tuple(Commitment(pool[:number], share) for number, share in found)
-    return Commitments(reached, Commitment(pool, chance(in_order((*committed, *colours)), rolls, targets, sharp)))
-
-
-def chance_without_more(state: TwentyStrong) -> float:
-    """The chance that everything falls if no more dice are committed."""
-    rolls = phases_left(state)
-    targets = tuple(target_of(state, foe) for foe in state.undefeated)
-    committed = in_order(tuple(die.colour for die in state.dice_in(Zone.ACTIVE)))
-    return chance(committed, rolls, targets, frozenset(whetted(state)))
+    colours = tuple([die.colour for die in pool])
+    found = fewest(colours, ahead.rolls, ahead.targets, wanted=WANTED, committed=ahead.committed, whetted=ahead.whetted)
+    reached = tuple([Commitment(pool[:number], share) for number, share in found])
+    return Commitments(reached, Commitment(pool, ahead.chance_with(colours)))
 
 
 NOTHING = Proposal((), (), ())
+
+
+def all_might_fall(state: TwentyStrong) -> bool:
+    """Could the active hits be enough for everybody, if each of them counted 2?"""
+    hits = sum(die.face is not Face.MISS for die in state.dice_in(Zone.ACTIVE))
+    return sum(missing(state, foe) for foe in state.undefeated) <= 2 * hits
 
 
 def could_go_on(state: TwentyStrong, proposal: Proposal = NOTHING) -> bool:
@@ -163,25 +192,30 @@ def wanted_colours(state: TwentyStrong) -> Counter[Colour]:
 def propose(state: TwentyStrong) -> Proposal:
     """Baddies fall in the order of damage saved a hit; no die is wasted; locks get spare hits; misses are kept last."""
     hits = [die for die in state.dice_in(Zone.ACTIVE) if die.hits]
-    shots, spare = _kills(state, hits)
+    order = _in_order(state)
+    shots, spare = _kills(state, order, hits)
     last = phases_left(state) <= 1
-    falling = [shot.foe for shot in shots]
-    standing = [foe for foe in state.undefeated if not any(foe is other for other in falling)]
+    standing = [foe for foe in order if not any(shot.foe is foe for shot in shots)]
     over = last or not standing
     picks: list[Pick] = []
     if over:
         picks = list(_picks(state, spare))
-    more = list(_partial(state, standing, spare, falling))
+    more = list(_partial(state, standing, spare))
     if not over:
         picks = list(_picks(state, spare))
     stored = tuple(storable(state)) if over else ()
     return Proposal((*shots, *more), tuple(picks), stored)
 
 
-def _kills(state: TwentyStrong, hits: Sequence[Die]) -> tuple[list[Shot], list[Die]]:
-    spare, shots, fallen = list(hits), list[Shot](), list[Foe]()
+def _in_order(state: TwentyStrong) -> list[Foe]:
+    """Those with most damage for a hit first."""
+    return sorted(state.undefeated, key=lambda foe: -damage_of(state, foe) / max(1, missing(state, foe)))
+
+
+def _kills(state: TwentyStrong, order: Sequence[Foe], hits: Sequence[Die]) -> tuple[list[Shot], list[Die]]:
+    standing, spare, shots = list(order), list(hits), list[Shot]()
     while True:
-        for foe in _in_order(state, fallen):
+        for foe in _at_once(standing):
             dice = _cover(state, foe, spare)
             if dice:
                 break
@@ -189,16 +223,14 @@ def _kills(state: TwentyStrong, hits: Sequence[Die]) -> tuple[list[Shot], list[D
             return shots, spare
         total = needed(state, foe) - missing(state, foe) + sum(worth(state, d.colour, d.face, foe) for d in dice)
         shots.append(Shot(dice, foe, total, falls=True))
-        fallen.append(foe)
+        standing.remove(foe)
         spare = [die for die in spare if die not in dice]
 
 
-def _in_order(state: TwentyStrong, fallen: Sequence[Foe]) -> list[Foe]:
-    """Those that dice may be put on once `fallen` are defeated, those with most damage for a hit first."""
-    standing = [foe for foe in state.undefeated if not any(foe is other for other in fallen)]
+def _at_once(standing: Sequence[Foe]) -> Sequence[Foe]:
+    """Those of `standing` that dice may be put on before another one of them falls."""
     guards = [foe for foe in standing if isinstance(foe.card.effect, Guard)]
-    found = [foe for foe in guards or standing if not _warded(foe, standing)]
-    return sorted(found, key=lambda foe: -damage_of(state, foe) / max(1, missing(state, foe)))
+    return [foe for foe in guards or standing if not _warded(foe, standing)]
 
 
 def _warded(foe: Foe, standing: Sequence[Foe]) -> bool:
@@ -230,12 +262,9 @@ def _cover(state: TwentyStrong, foe: Foe, spare: Sequence[Die]) -> tuple[Die, ..
     return best[2] if best is not None else ()
 
 
-def _partial(state: TwentyStrong, standing: Sequence[Foe], spare: list[Die], fallen: Sequence[Foe]) -> Iterator[Shot]:
+def _partial(state: TwentyStrong, standing: Sequence[Foe], spare: list[Die]) -> Iterator[Shot]:
     """Hits that defeat nobody yet: on the Tyrant, or where they will be needed most. Takes them from `spare`."""
-    order = sorted(_in_order(state, fallen), key=lambda foe: not persists(state, foe))
-    for foe in order:
-        if not any(foe is other for other in standing):
-            continue
+    for foe in sorted(_at_once(standing), key=lambda foe: not persists(state, foe)):
         need, room, dice = missing(state, foe), _room(foe), list[Die]()
         total = needed(state, foe) - need
         for die in sorted(spare, key=lambda die: -worth(state, die.colour, die.face, foe)):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TypeAlias
 
-from engines.core import Ask, Option, Text, count, say
+from engines.core import Ask, Later, Option, Text, count, say
 
 from . import anytime
 from .abilities import Calm, Mend
@@ -16,7 +16,7 @@ from .deeds import Deed
 from .foes import cap, due
 from .pieces import Die, Kept
 from .plan_entries import plan_entries
-from .proposals import chance_without_more, commitments, phases_left, wanted_colours
+from .proposals import Prospect, commitments, phases_left, prospect, wanted_colours
 from .state import ME, StrategyPhase, TwentyStrong
 from .status import commit_lines
 from .words import Zone
@@ -43,29 +43,29 @@ def commit_question(state: TwentyStrong) -> Ask[tuple[Die, ...]] | None:
     assert isinstance(phase, StrategyPhase)
     if not state.undefeated and not phase.going_on:
         return None
-    pool, most = state.dice_in(Zone.POOL), cap(state)
-    proposals = _proposals(state)
-    none = Option("none", _no_more(state), ())
+    pool, most, ahead = state.dice_in(Zone.POOL), cap(state), prospect(state)
+    proposals = _proposals(state, ahead)
+    none = Option("none", _no_more(ahead), ())
     ordered = (*proposals, none)
     return Ask(
         name="commit",
         seat=ME,
         prompt=say("commit dice"),
-        options=tuple(die_option(die) for die in pool) if most else (),
+        options=tuple([die_option(die) for die in pool]) if most else (),
         alone=ordered,
         most=min(most, len(pool)),
         single=not pool or not most,
         groups=ANY_TIME,
         usual=(ordered[min(1, len(proposals) - 1)].key if proposals else "none",),
-        lines=commit_lines(state),
+        lines=Later(lambda: commit_lines(state)),
         help=say("Committed dice are exhausted after the fight; only a few come back."),
         always=bool(pool and most) or anytime.could_refill(state),
     )
 
 
-def _proposals(state: TwentyStrong) -> list[Option[tuple[Die, ...]]]:
+def _proposals(state: TwentyStrong, ahead: Prospect) -> list[Option[tuple[Die, ...]]]:
     """Of two that commit as many dice the surer one; everything, where that is not sure either."""
-    found = commitments(state)
+    found = commitments(state, ahead)
     proposals: dict[int, Option[tuple[Die, ...]]] = {}
     for (key, label), one in zip(NAMES, found.reached, strict=False):
         proposals[len(one.dice)] = Option(key, label(len(one.dice), percent(one.chance)), one.dice)
@@ -76,11 +76,10 @@ def _proposals(state: TwentyStrong) -> list[Option[tuple[Die, ...]]]:
     return [proposal for number, proposal in proposals.items() if number]
 
 
-def _no_more(state: TwentyStrong) -> Text:
-    active = state.dice_in(Zone.ACTIVE)
-    if not active or not state.undefeated:
+def _no_more(ahead: Prospect) -> Text:
+    if not ahead.committed or not ahead.targets:
         return say("No dice")
-    return say("No more dice, {p}%", p=percent(chance_without_more(state)))
+    return say("No more dice, {p}%", p=percent(ahead.chance_with()))
 
 
 class Further(Enum):
@@ -156,7 +155,7 @@ def recover_question(state: TwentyStrong, number: int) -> Ask[tuple[Die, ...]] |
         name="recover",
         seat=ME,
         prompt=count("recover {n} die", "recover {n} dice", number),
-        options=tuple(die_option(die) for die in tired) if choice else (),
+        options=tuple([die_option(die) for die in tired]) if choice else (),
         alone=(proposed,),
         most=number,
         single=not choice,

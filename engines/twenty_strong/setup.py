@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engines.core import Ask, Flow, Group, Joined, Option, Randomness, Text, put, say
 
 from .ability_words import hero_words, innate_words, plan_words
@@ -56,7 +58,7 @@ def choose_rank(state: TwentyStrong) -> Flow[None]:
 
 def choose_tyrant(state: TwentyStrong) -> Flow[None]:
     """Whom you will face."""
-    tyrants = list(deck(state.options.deck).tyrants.values())
+    tyrants = tuple(deck(state.options.deck).tyrants.values())
     chosen = yield from put(tyrant_question(tyrants))
     state.chosen_tyrant = chosen or state.randomness.choose(tyrants)
     yield TyrantChosen(tyrant=state.tyrant)
@@ -67,7 +69,7 @@ def choose_hero(state: TwentyStrong) -> Flow[None]:
     """Who you are; a universal hero takes a face of the universal backup plan."""
     cards = deck(state.options.deck)
     gearlocs = [hero for hero in cards.heroes.values() if not hero.universal]
-    chosen = yield from put(hero_question(list(cards.heroes.values())))
+    chosen = yield from put(hero_question(tuple(cards.heroes.values())))
     state.chosen_hero = hero = chosen or state.randomness.choose(gearlocs)
     if hero.universal:
         state.side = yield from put(side_question(cards.plans))
@@ -105,7 +107,8 @@ def rank_question(own: int) -> Ask[int]:
     )
 
 
-def tyrant_question(tyrants: list[Tyrant]) -> Ask[Tyrant | None]:
+@lru_cache
+def tyrant_question(tyrants: tuple[Tyrant, ...]) -> Ask[Tyrant | None]:
     """One of them, or any."""
     return Ask(
         name="tyrant",
@@ -123,7 +126,8 @@ def tyrant_question(tyrants: list[Tyrant]) -> Ask[Tyrant | None]:
     )
 
 
-def hero_question(heroes: list[Hero]) -> Ask[Hero | None]:
+@lru_cache
+def hero_question(heroes: tuple[Hero, ...]) -> Ask[Hero | None]:
     """A Gearloc, or a universal hero."""
     return Ask(
         name="hero",

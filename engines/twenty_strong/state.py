@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, ClassVar, Literal, TypeVar
 
 from pydantic import Field
 
@@ -22,22 +22,29 @@ ME = Seat(0)
 E = TypeVar("E")
 
 
+class NoBattle:
+    """A phase outside any battle."""
+
+    __slots__ = ()
+    battle: ClassVar[None] = None
+
+
 @dataclass(slots=True)
-class TyrantChoice:
+class TyrantChoice(NoBattle):
     """Set-up: the Tyrant."""
 
     name: Literal["tyrant"] = "tyrant"
 
 
 @dataclass(slots=True)
-class HeroChoice:
+class HeroChoice(NoBattle):
     """Set-up: the Gearloc, or a universal hero with a face of the universal backup plan."""
 
     name: Literal["hero"] = "hero"
 
 
 @dataclass(slots=True)
-class Penalties:
+class Penalties(NoBattle):
     """Set-up: what each rank above 1 costs."""
 
     name: Literal["penalties"] = "penalties"
@@ -45,7 +52,7 @@ class Penalties:
 
 
 @dataclass(slots=True)
-class Activation:
+class Activation(NoBattle):
     """The day counter rises; encounter, battle or Tyrant."""
 
     name: Literal["activation"] = "activation"
@@ -93,7 +100,7 @@ class ResolvePhase:
 
 
 @dataclass(slots=True)
-class AfterBattle:
+class AfterBattle(NoBattle):
     """Rest or scout."""
 
     name: Literal["after"] = "after"
@@ -193,13 +200,12 @@ class TwentyStrong(State):
     @property
     def battle(self) -> Battle | None:
         """The battle under way, if there is one."""
-        phase = self.phase
-        return phase.battle if isinstance(phase, Mustering | StrategyPhase | ResolvePhase | EndPhase) else None
+        return self.phase.battle
 
     @property
     def undefeated(self) -> list[Foe]:
         """The active Baddies, and the Tyrant, that still stand."""
-        battle = self.battle
+        battle = self.phase.battle
         return [] if battle is None else [foe for foe in battle.foes if not foe.defeated]
 
     @property
@@ -230,7 +236,7 @@ class TwentyStrong(State):
 
     def changed_by(self, kind: type[E]) -> E | None:
         """How the Tyrant encounter of this battle changes it, if it does so in this way."""
-        battle = self.battle
+        battle = self.phase.battle
         if battle is None or not isinstance(battle.card, TyrantEncounter):
             return None
         return battle.card.change if isinstance(battle.card.change, kind) else None

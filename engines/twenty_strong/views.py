@@ -25,7 +25,7 @@ from .foes import (
 from .foes import whetted as whetted_colours
 from .options import TwentyStrongOptions
 from .pieces import Die, Ending, Foe, Kind, Stack, Step
-from .proposals import phases_left, target_of
+from .proposals import phases_left, targets_of
 from .state import AfterBattle, EndPhase, Mustering, StrategyPhase, TwentyStrong
 from .words import Colour, Face, StackName, Zone
 
@@ -204,7 +204,7 @@ def view(state: TwentyStrong) -> TwentyStrongView:
         stacks=tuple(_stack(name, stack) for name, stack in state.stacks.items()),
         kind=None if battle is None else battle.kind,
         encounter=None if battle is None else battle.card,
-        foes=() if battle is None else tuple(_foe(state, foe) for foe in battle.foes),
+        foes=() if battle is None else _foes(state, battle.foes),
         queue=phase.points if isinstance(phase, Mustering) else 0,
         engagement=engagement,
         strategy_done=phase.done if isinstance(phase, StrategyPhase) else 0,
@@ -229,7 +229,11 @@ def _open(state: TwentyStrong, lock: Lock) -> tuple[Colour, ...]:
     return tuple(open_pips(state, lock))
 
 
-def _foe(state: TwentyStrong, foe: Foe) -> FoeView:
+def _foes(state: TwentyStrong, foes: list[Foe]) -> tuple[FoeView, ...]:
+    return tuple(_foe(state, foe, target) for foe, target in zip(foes, targets_of(state, foes), strict=True))
+
+
+def _foe(state: TwentyStrong, foe: Foe, target: Target) -> FoeView:
     return FoeView(
         card=foe.card,
         hits=hits_on(state, foe),
@@ -239,7 +243,7 @@ def _foe(state: TwentyStrong, foe: Foe) -> FoeView:
         engagements=foe.engagements,
         defeated=foe.defeated,
         persists=persists(state, foe),
-        target=target_of(state, foe),
+        target=target,
     )
 
 

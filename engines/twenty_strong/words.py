@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from engines.core import Named, Text, Word, say
 
@@ -74,6 +75,18 @@ class DieName(Named):
     @property
     def named(self) -> Text:
         return self.colour.die(self.number)
+
+
+@cache
+def die_key(colour: Colour, number: int) -> str:
+    """The name of a die in keys."""
+    return f"{colour.value}{number}"
+
+
+@cache
+def die_name(colour: Colour, number: int) -> DieName:
+    """The name of a die: one object for each of them."""
+    return DieName(colour, number)
 
 
 class Face(Word):

@@ -13,7 +13,7 @@ from engines.twenty_strong import TWENTY_STRONG
 from engines.twenty_strong.chances import chance, fewest, in_order
 from engines.twenty_strong.filling import Target
 from engines.twenty_strong.pieces import Kind
-from engines.twenty_strong.proposals import commitments, propose
+from engines.twenty_strong.proposals import commitments, propose, prospect
 from engines.twenty_strong.questions import percent
 from engines.twenty_strong.words import FACES, Colour, Face, Zone
 
@@ -114,7 +114,7 @@ def test_a_chance_reads_100_only_when_it_is_certain_and_0_only_when_impossible()
 
 def test_commit_offers_proposals_that_respect_the_cap() -> None:
     table = table_of(fighting("v29 v06"))
-    assert all(len(found.dice) <= 6 for found in commitments(table.state).reached)
+    assert all(len(found.dice) <= 6 for found in commitments(table.state, prospect(table.state)).reached)
     assert {"enough", "none"} <= set(keys(table))
     answer(table, "enough")
     assert len(table.state.dice_in(Zone.ACTIVE, Zone.APPLIED)) <= 6
@@ -130,7 +130,7 @@ def test_everything_is_offered_where_it_does_not_reach() -> None:
 def test_a_hidden_colour_is_not_proposed() -> None:
     state = fighting("v11")
     only_pool(state, "Y1 Y2 Y3 Y4 G1", rest=Zone.BANISHED)
-    found = commitments(state)
+    found = commitments(state, prospect(state))
     assert [die.colour for die in found.all.dice] == [Colour.GREEN]
 
 
