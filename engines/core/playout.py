@@ -17,6 +17,8 @@ def random_answer(ask: Ask[Any], random: Random) -> Keys:
     if ask.alone and (not ask.options or random.random() < 0.3):
         return (random.choice(ask.alone).key,)
     wanted = random.randint(ask.least, ask.most)
+    if not ask.limits:
+        return tuple([option.key for option in random.sample(ask.options, wanted)])
     picked: list[str] = []
     for option in random.sample(ask.options, len(ask.options)):
         if len(picked) < wanted and _allowed(ask, option.key, picked):

@@ -13,10 +13,9 @@ from engines.core import Ask, Group, Joined, Later, Limit, Option, Text, count, 
 from . import anytime
 from .asking import ANY_TIME, names, one_of_each_colour
 from .cards import Lock
-from .effects import Limit as LimitEffect
-from .foes import damage_of_all, hidden_from, missing, needed, open_pips, reachable, storable
+from .foes import damage_of_all, hidden_from, missing, needed, open_pips, phases_left, reachable, room_on, storable
 from .pieces import Die, Foe
-from .proposals import Proposal, all_might_fall, could_go_on, phases_left, propose
+from .proposals import Proposal, all_might_fall, could_go_on, propose
 from .state import ME, StrategyPhase, TwentyStrong
 from .status import commit_lines
 from .words import DieName, Face, Zone
@@ -185,8 +184,7 @@ def _onwards_words(state: TwentyStrong) -> Text:
 def _most(state: TwentyStrong, aim: Place, dice: list[Die]) -> int:
     if isinstance(aim, Lock):
         return min(len(dice), len(open_pips(state, aim)))
-    effect = aim.card.effect
-    return min(len(dice), effect.dice - aim.dice_this_step) if isinstance(effect, LimitEffect) else len(dice)
+    return min(len(dice), room_on(aim))
 
 
 def _limits(state: TwentyStrong, lock: Lock, dice: list[Die]) -> Iterator[Limit]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .abilities import Whet
 from .cards import Baddie, Lock, Tyrant
 from .effects import Cap, Crowd, Curse, Ferocity, Fog, Guard, Hide, Limit, Pack, Plate, Rage, ShrinkingCap, Ward, Weary
+from .filling import PLENTY
 from .pieces import Die, Foe, Kind
-from .state import TwentyStrong
+from .state import StrategyPhase, TwentyStrong
 from .words import Colour, Face, Zone
 
 
@@ -75,9 +78,19 @@ def due(state: TwentyStrong) -> int:
 
 def reachable(state: TwentyStrong) -> list[Foe]:
     """Those that dice may be put on now, whatever their colour."""
-    standing = state.undefeated
+    return [foe for foe in at_once(state.undefeated) if room_on(foe) > 0]
+
+
+def at_once(standing: Sequence[Foe]) -> list[Foe]:
+    """Those of `standing` that dice may be put on before another one of them falls."""
     guards = [foe for foe in standing if isinstance(foe.card.effect, Guard)]
-    return [foe for foe in guards or standing if not _warded(foe, standing) and not _full(foe)]
+    return [foe for foe in guards or standing if not _warded(foe, standing)]
+
+
+def room_on(foe: Foe) -> int:
+    """How many dice may be put on it in this Apply step."""
+    effect = foe.card.effect
+    return effect.dice - foe.dice_this_step if isinstance(effect, Limit) else PLENTY
 
 
 def has_a_place(state: TwentyStrong, die: Die) -> bool:
@@ -91,15 +104,11 @@ def hidden_from(foe: Foe, colour: Colour) -> bool:
     return isinstance(foe.card.effect, Hide) and foe.card.effect.colour is colour
 
 
-def _warded(foe: Foe, standing: list[Foe]) -> bool:
+def _warded(foe: Foe, standing: Sequence[Foe]) -> bool:
     effect = foe.card.effect
     return isinstance(effect, Ward) and any(
         other is not foe and isinstance(other.card, Baddie) and other.card.type is effect.type for other in standing
     )
-
-
-def _full(foe: Foe) -> bool:
-    return isinstance(foe.card.effect, Limit) and foe.dice_this_step >= foe.card.effect.dice
 
 
 def strategy_phases(state: TwentyStrong) -> int:
@@ -107,6 +116,12 @@ def strategy_phases(state: TwentyStrong) -> int:
     cursed = any(foe.engagements and isinstance(foe.card.effect, Curse) for foe in state.undefeated)
     weary = state.changed_by(Weary) is not None
     return max(1, state.strategy - cursed - weary)
+
+
+def phases_left(state: TwentyStrong) -> int:
+    """Strategy Phases of this engagement that are not over, the present one counted."""
+    done = state.phase.done if isinstance(state.phase, StrategyPhase) else 0
+    return max(0, strategy_phases(state) - done)
 
 
 def cap(state: TwentyStrong) -> int:

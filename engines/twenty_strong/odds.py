@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from engines.core import Joined, Text, count, say
 
 from .chances import chance, exact, fewest, in_order
+from .commitments import WANTED
 from .filling import Target
 from .independent import Fallen
 from .pieces import Step
-from .proposals import WANTED
 from .questions import percent
 from .views import DieView, FoeView, PhaseName, TwentyStrongView
 from .words import Colour, Face, Zone

@@ -1,4 +1,4 @@
-"""What the game proposes: how many dice to commit, and where to put the hits."""
+"""What the game proposes in an Apply step: where to put the hits."""
 
 from __future__ import annotations
 
@@ -6,13 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from .asking import strongest
-from .cards import Baddie
-from .chances import chance, fewest, in_order
-from .effects import Guard, Hide, Limit, Plate, Ward
-from .filling import PLENTY, Target
 from .foes import (
-    cap,
+    at_once,
     damage_of,
     fogged,
     free_backup_slots,
@@ -21,35 +16,15 @@ from .foes import (
     needed,
     open_pips,
     persists,
+    phases_left,
+    room_on,
     storable,
-    strategy_phases,
     whetted,
     worth,
 )
 from .pieces import Die, Foe
-from .state import StrategyPhase, TwentyStrong
+from .state import TwentyStrong
 from .words import Colour, Face, Zone
-
-WANTED = (0.5, 0.8, 0.95)
-"""The chances that the three proposals of a Commit step aim at."""
-
-
-@dataclass(frozen=True, slots=True)
-class Commitment:
-    """Dice to commit, and the chance to defeat everything with them."""
-
-    dice: tuple[Die, ...]
-    chance: float
-
-
-@dataclass(frozen=True, slots=True)
-class Commitments:
-    """What is proposed in a Commit step."""
-
-    reached: tuple[Commitment, ...]
-    """One for each of the wanted chances, as far as they can be reached."""
-    all: Commitment
-    """All that may be committed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,78 +70,15 @@ class Proposal:
         return any(shot.foe is foe and shot.falls for shot in self.shots)
 
 
-def phases_left(state: TwentyStrong) -> int:
-    """Strategy Phases of this engagement that are not over, the present one counted."""
-    done = state.phase.done if isinstance(state.phase, StrategyPhase) else 0
-    return max(0, strategy_phases(state) - done)
-
-
-@dataclass(frozen=True, slots=True)
-class Prospect:
-    """What dice are thrown at."""
-
-    rolls: int
-    targets: tuple[Target, ...]
-    committed: tuple[Colour, ...]
-    """The dice that are active already, the strongest first."""
-    whetted: frozenset[Colour]
-
-    def chance_with(self, dice: tuple[Colour, ...] = ()) -> float:
-        """The chance that everything falls with these dice beside those that are committed, and no more."""
-        all_dice = in_order((*self.committed, *dice)) if dice else self.committed
-        return chance(all_dice, self.rolls, self.targets, self.whetted)
-
-
-def prospect(state: TwentyStrong) -> Prospect:
-    """What dice are thrown at in the Strategy Phases that are left."""
-    return Prospect(
-        rolls=phases_left(state),
-        targets=targets_of(state, state.undefeated),
-        committed=in_order(tuple([die.colour for die in state.dice_in(Zone.ACTIVE)])),
-        whetted=frozenset(whetted(state)),
-    )
-
-
-def targets_of(state: TwentyStrong, foes: Sequence[Foe]) -> tuple[Target, ...]:
-    """Baddies and the Tyrant as dice see them."""
-    at_once = _at_once(state.undefeated)
-    return tuple([_target_of(state, foe, waits=foe not in at_once) for foe in foes])
-
-
-def _target_of(state: TwentyStrong, foe: Foe, *, waits: bool) -> Target:
-    effect, need = foe.card.effect, missing(state, foe)
-    match effect:
-        case Plate():
-            return Target(need, plate=True, waits=waits)
-        case Hide(colour=colour):
-            return Target(need, hidden=colour, waits=waits)
-        case Limit(dice=dice):
-            return Target(need, limit=dice, room=_room(foe), waits=waits)
-        case _:
-            return Target(need, waits=waits)
-
-
-def commitments(state: TwentyStrong, ahead: Prospect) -> Commitments:
-    """The fewest dice with which everything falls with about 50, 80 and 95 %, and all dice that may be committed."""
-    if not ahead.targets:
-        return Commitments((), Commitment((), 1.0))
-    hiding = [target.hidden for target in ahead.targets]
-    in_the_pool = state.dice_in(Zone.POOL)
-    useful = [die for die in in_the_pool if any(hidden is not die.colour for hidden in hiding)]
-    pool = strongest(useful, cap(state))
-    colours = tuple([die.colour for die in pool])
-    found = fewest(colours, ahead.rolls, ahead.targets, wanted=WANTED, committed=ahead.committed, whetted=ahead.whetted)
-    reached = tuple([Commitment(pool[:number], share) for number, share in found])
-    return Commitments(reached, Commitment(pool, ahead.chance_with(colours)))
-
-
 NOTHING = Proposal((), (), ())
 
 
 def all_might_fall(state: TwentyStrong) -> bool:
-    """Could the active hits be enough for everybody, if each of them counted 2?"""
-    hits = sum(die.face is not Face.MISS for die in state.dice_in(Zone.ACTIVE))
-    return sum(missing(state, foe) for foe in state.undefeated) <= 2 * hits
+    """Could the active hits be enough for everybody, if none of them were wasted?"""
+    sharp = whetted(state)
+    hits = [die for die in state.dice_in(Zone.ACTIVE) if die.hits]
+    at_most = sum([2 if die.face is Face.CRIT or die.colour in sharp else 1 for die in hits])
+    return sum([missing(state, foe) for foe in state.undefeated]) <= at_most
 
 
 def could_go_on(state: TwentyStrong, proposal: Proposal = NOTHING) -> bool:
@@ -215,7 +127,7 @@ def _in_order(state: TwentyStrong) -> list[Foe]:
 def _kills(state: TwentyStrong, order: Sequence[Foe], hits: Sequence[Die]) -> tuple[list[Shot], list[Die]]:
     standing, spare, shots = list(order), list(hits), list[Shot]()
     while True:
-        for foe in _at_once(standing):
+        for foe in at_once(standing):
             dice = _cover(state, foe, spare)
             if dice:
                 break
@@ -227,24 +139,6 @@ def _kills(state: TwentyStrong, order: Sequence[Foe], hits: Sequence[Die]) -> tu
         spare = [die for die in spare if die not in dice]
 
 
-def _at_once(standing: Sequence[Foe]) -> Sequence[Foe]:
-    """Those of `standing` that dice may be put on before another one of them falls."""
-    guards = [foe for foe in standing if isinstance(foe.card.effect, Guard)]
-    return [foe for foe in guards or standing if not _warded(foe, standing)]
-
-
-def _warded(foe: Foe, standing: Sequence[Foe]) -> bool:
-    effect = foe.card.effect
-    return isinstance(effect, Ward) and any(
-        other is not foe and isinstance(other.card, Baddie) and other.card.type is effect.type for other in standing
-    )
-
-
-def _room(foe: Foe) -> int:
-    effect = foe.card.effect
-    return effect.dice - foe.dice_this_step if isinstance(effect, Limit) else PLENTY
-
-
 def _cover(state: TwentyStrong, foe: Foe, spare: Sequence[Die]) -> tuple[Die, ...]:
     """Dice that defeat it with the least waste, and then the weakest ones; () if they do not reach."""
     need, fitting = missing(state, foe), [die for die in spare if not hidden_from(foe, die.colour)]
@@ -254,7 +148,7 @@ def _cover(state: TwentyStrong, foe: Foe, spare: Sequence[Die]) -> tuple[Die, ..
     for many in range(len(twos) + 1):
         rest = max(0, need - 2 * many)
         waste = 2 * many + rest - need
-        if rest > len(ones) or many + rest > _room(foe) or waste > 1:
+        if rest > len(ones) or many + rest > room_on(foe) or waste > 1:
             continue
         found = (waste, many + rest, (*twos[:many], *ones[:rest]))
         if best is None or found[:2] < best[:2]:
@@ -264,8 +158,8 @@ def _cover(state: TwentyStrong, foe: Foe, spare: Sequence[Die]) -> tuple[Die, ..
 
 def _partial(state: TwentyStrong, standing: Sequence[Foe], spare: list[Die]) -> Iterator[Shot]:
     """Hits that defeat nobody yet: on the Tyrant, or where they will be needed most. Takes them from `spare`."""
-    for foe in sorted(_at_once(standing), key=lambda foe: not persists(state, foe)):
-        need, room, dice = missing(state, foe), _room(foe), list[Die]()
+    for foe in sorted(at_once(standing), key=lambda foe: not persists(state, foe)):
+        need, room, dice = missing(state, foe), room_on(foe), list[Die]()
         total = needed(state, foe) - need
         for die in sorted(spare, key=lambda die: -worth(state, die.colour, die.face, foe)):
             counts = worth(state, die.colour, die.face, foe)

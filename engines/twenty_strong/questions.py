@@ -12,11 +12,12 @@ from . import anytime
 from .abilities import Calm, Mend
 from .asking import ANY_TIME, die_option, names, one_of_each_colour, strongest
 from .cards import Keepable, Lock
+from .commitments import Prospect, commitments, prospect
 from .deeds import Deed
-from .foes import cap, due
+from .foes import cap, due, phases_left
 from .pieces import Die, Kept
 from .plan_entries import plan_entries
-from .proposals import Prospect, commitments, phases_left, prospect, wanted_colours
+from .proposals import wanted_colours
 from .state import ME, StrategyPhase, TwentyStrong
 from .status import commit_lines
 from .words import Zone

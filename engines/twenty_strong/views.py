@@ -8,6 +8,7 @@ from engines.core import Word
 
 from .abilities import Innate, Plan
 from .cards import Baddie, Encounter, Hero, Item, Lock, Tyrant
+from .commitments import targets_of
 from .deck_files import PlanSide
 from .filling import Target
 from .foes import (
@@ -20,12 +21,12 @@ from .foes import (
     needed,
     open_pips,
     persists,
+    phases_left,
     strategy_phases,
 )
 from .foes import whetted as whetted_colours
 from .options import TwentyStrongOptions
 from .pieces import Die, Ending, Foe, Kind, Stack, Step
-from .proposals import phases_left, targets_of
 from .state import AfterBattle, EndPhase, Mustering, StrategyPhase, TwentyStrong
 from .words import Colour, Face, StackName, Zone
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 
-from engines.core import Text
+from engines.core import Text, random_answer
 from engines.twenty_strong import TWENTY_STRONG
 from engines.twenty_strong.chances import chance, fewest, in_order
+from engines.twenty_strong.commitments import commitments, prospect
 from engines.twenty_strong.filling import Target
 from engines.twenty_strong.pieces import Kind
-from engines.twenty_strong.proposals import commitments, propose, prospect
+from engines.twenty_strong.proposals import could_go_on, propose
 from engines.twenty_strong.questions import percent
 from engines.twenty_strong.words import FACES, Colour, Face, Zone
 
@@ -243,3 +246,21 @@ def test_who_stands_in_saves_what_can_be_saved() -> None:
     assert table.ask is not None
     assert TWENTY_STRONG.stand_in(table.view(0), table.ask) == ("smoke",)
     assert where(table.state, Zone.ACTIVE) == ""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_proposed_is_offered_exactly_where_it_puts_a_die_somewhere_or_may_go_on(seed: int) -> None:
+    """The proposal is worked out when somebody reads it; whether there is one is known before."""
+    random, seen = Random(seed), Counter[tuple[bool, bool]]()
+    for number in range(12):
+        table = start(f"{seed} {number}")
+        while table.ask is not None:
+            if table.ask.name == "apply":
+                proposal, offered = propose(table.state), keys(table)
+                assert ("proposed" in offered) is not proposal.empty
+                goes_on = not proposal.empty and could_go_on(table.state, proposal)
+                assert ("proposed-on" in offered) is goes_on
+                seen[proposal.empty, goes_on] += 1
+            usual = random.random() < 0.7
+            answer(table, *(table.ask.simplest if usual else random_answer(table.ask, random)))
+    assert set(seen) == {(True, False), (False, False), (False, True)}
