@@ -5,8 +5,6 @@ Each entry names die, effect and target, so that a use is one press. The weakest
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engines.core import Option
 
 from .deeds import Flip, GoUnder, Use
@@ -24,26 +22,26 @@ LISTED = 25
 
 def usable(state: TwentyStrong) -> list[Entry]:
     """Everything that may be used now."""
-    return [entry for _, entries in _by_source(state) for entry in entries]
+    return [entry for entries in _by_source(state).values() for entry in entries]
 
 
-def _by_source(state: TwentyStrong) -> Iterator[tuple[str, list[Entry]]]:
+def _by_source(state: TwentyStrong) -> dict[str, list[Entry]]:
     if state.chosen_hero is None:
-        return
-    if innate := list(from_innate(state)):
-        yield "anytime-innate", innate
+        return {}
+    found = {"anytime-innate": list(from_innate(state))}
     if backup := state.dice_in(Zone.BACKUP):
         plan = [*from_the_plan(state, backup), *from_extensions(state, backup), *other_side(state, backup)]
-        yield "anytime-plan", plan
+        found["anytime-plan"] = plan
     if state.items:
-        yield "anytime-items", list(from_items(state))
+        found["anytime-items"] = list(from_items(state))
+    return found
 
 
 def beside(state: TwentyStrong) -> list[Option[Use]]:
     """All that may be used now, as answers beside a question: one list as long as there is room for all in it."""
-    sources = list(_by_source(state))
-    crowded = sum(len(entries) for _, entries in sources) > LISTED
-    return [entry.option(source if crowded else "anytime") for source, entries in sources for entry in entries]
+    sources = _by_source(state)
+    crowded = sum(map(len, sources.values())) > LISTED
+    return [entry.option(source if crowded else "anytime") for source, entries in sources.items() for entry in entries]
 
 
 def could_save(state: TwentyStrong) -> bool:

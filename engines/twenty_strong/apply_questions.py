@@ -18,7 +18,7 @@ from .pieces import Die, Foe
 from .proposals import Proposal, all_might_fall, could_go_on, propose
 from .state import ME, StrategyPhase, TwentyStrong
 from .status import commit_lines
-from .words import DieName, Face, Zone
+from .words import Colour, Face, Zone, die_name
 
 PROMPT = say("apply the hits")
 AS_PROPOSED = say("As proposed")
@@ -128,7 +128,8 @@ def apply_question(state: TwentyStrong) -> Ask[Apply] | None:
         seat=ME,
         prompt=PROMPT,
         options=tuple([
-            Option(die.key, _die_label(die.called, die.face), die, icon=die.colour.icon, group="dice") for die in dice
+            Option(die.key, _die_label(die.colour, die.number, die.face), die, None, die.colour.icon, "dice")
+            for die in dice
         ]),
         alone=tuple(beside),
         most=len(dice) if aim is None else _most(state, aim, dice),
@@ -209,7 +210,8 @@ def _stores(misses: list[Die]) -> Iterator[Option[Apply]]:
 
 
 @cache
-def _die_label(die: DieName, face: Face) -> Text:
+def _die_label(colour: Colour, number: int, face: Face) -> Text:
+    die = die_name(colour, number)
     return say("{die}: crit", die=die) if face is Face.CRIT else say("{die}: hit", die=die)
 
 

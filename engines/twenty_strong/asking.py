@@ -8,7 +8,7 @@ from functools import cache
 from engines.core import Group, Joined, Option, Text, say
 
 from .pieces import Die
-from .words import DieName
+from .words import WEAKNESS, Colour, die_key, die_name
 
 ANY_TIME = (
     Group("anytime", say("any time"), say("Any time")),
@@ -21,12 +21,14 @@ ANY_TIME = (
 
 def die_option(die: Die, *, group: str = "") -> Option[Die]:
     """A die to be picked."""
-    return Option(die.key, _label(die.called), die, icon=die.colour.icon, group=group)
+    key, label, icon = _printed(die.colour, die.number)
+    return Option(key, label, die, None, icon, group)
 
 
 @cache
-def _label(die: DieName) -> Text:
-    return say("{die}", die=die)
+def _printed(colour: Colour, number: int) -> tuple[str, Text, str]:
+    """What is the same whenever this die may be picked."""
+    return die_key(colour, number), say("{die}", die=die_name(colour, number)), colour.icon
 
 
 def names(dice: Iterable[Die]) -> Joined:
@@ -44,4 +46,8 @@ def one_of_each_colour(dice: Sequence[Die]) -> list[Die]:
 
 def strongest(dice: Iterable[Die], number: int) -> tuple[Die, ...]:
     """So many of the strongest dice."""
-    return tuple(sorted(dice, key=lambda die: -die.colour.strength)[:number])
+    return tuple(sorted(dice, key=_weakness)[:number])
+
+
+def _weakness(die: Die) -> int:
+    return WEAKNESS[die.colour]

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from .filling import PLENTY, Target
 from .independent import Fallen, independent, outcome
-from .words import Colour, Face
+from .words import WEAKNESS, Colour, Face
 
 MOST_OUTCOMES = (1000, 200)
 """Outcomes of a roll that are gone through one by one, if one more roll follows, or several."""
@@ -23,9 +23,6 @@ Shown: TypeAlias = tuple[Colour, int, int]
 """How many dice of a colour count 1, and how many count 2; the strongest colour comes first."""
 Pair: TypeAlias = tuple[int, int]
 """How many dice count 1, and how many count 2; with LIMIT there is no PLATE, on which a sharp hit and a crit differ."""
-
-
-_WEAKNESS = {colour: -colour.strength for colour in Colour}
 
 
 def chance(
@@ -191,4 +188,4 @@ def fewest(
 
 def in_order(dice: tuple[Colour, ...]) -> tuple[Colour, ...]:
     """The strongest first, as `chance` takes them."""
-    return tuple(sorted(dice, key=_WEAKNESS.__getitem__))
+    return tuple(sorted(dice, key=WEAKNESS.__getitem__))

@@ -37,7 +37,7 @@ def whetted(state: TwentyStrong) -> set[Colour]:
 
 def hits_on(state: TwentyStrong, foe: Foe) -> int:
     """The hits that it has taken: by dice and without."""
-    return foe.free_hits + sum(worth(state, die.colour, die.face, foe) for die in state.dice_on(foe.card.id))
+    return foe.free_hits + sum([worth(state, die.colour, die.face, foe) for die in state.dice_on(foe.card.id)])
 
 
 def missing(state: TwentyStrong, foe: Foe) -> int:

@@ -54,6 +54,8 @@ _COLOURS = {
     Colour.RED: say("red"),
 }
 _STRENGTH = {colour: place for place, colour in enumerate(Colour)}
+WEAKNESS = {colour: -strength for colour, strength in _STRENGTH.items()}
+"""By this the strongest come first."""
 _SPOTS = {
     Colour.YELLOW: "🟡",
     Colour.GREEN: "🟢",
