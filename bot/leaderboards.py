@@ -17,6 +17,7 @@ from .ratings import Finished, Kind, Ladders
 from .refusals import NO_FINISHED_GAME, Refusal
 from .reply import Reply
 from .screens.standings import Viewer, leaderboard, page, profile
+from .tables.careers import career_words
 from .words import harmless
 
 
@@ -48,7 +49,8 @@ async def show_stats(
     if other and reply.interaction.guild_id is None:
         raise Refusal(say("Others can be looked up in a server only."))
     ladders = await _games_of(harbour, reply.interaction, player.id)
-    sheet = profile(ladders, player.display_name, player.id, viewer, game, unlisted)
+    standing = career_words((await harbour.store.player(player.id)).careers)
+    sheet = profile(ladders, player.display_name, player.id, viewer, game, unlisted, standing)
     if sheet is None:
         raise Refusal(NO_FINISHED_GAME)
     await _answer(harbour, reply, sheet)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
@@ -62,9 +62,18 @@ def leaderboard(ladders: Ladders, game: str, kind: Kind, viewer: Viewer, hidden:
 
 
 def profile(
-    ladders: Ladders, name: str, user: int, viewer: Viewer, game: str | None, hidden: Iterable[int]
+    ladders: Ladders,
+    name: str,
+    user: int,
+    viewer: Viewer,
+    game: str | None,
+    hidden: Iterable[int],
+    careers: Mapping[str, Text],
 ) -> Sheet | None:
-    """What one person has finished, of one game or of all; None where that is nothing."""
+    """What one person has finished, of one game or of all; None where that is nothing.
+
+    `careers`: by the key of a game, where they stand in it.
+    """
     found = [
         (key, kind, tallies[user])
         for key in GAMES
@@ -82,19 +91,23 @@ def profile(
         name=name,
         verb=count("{n} game", "{n} games", games),
         rows=tuple(
-            _played(key, kind, tally, ladders.lines(key, kind, hidden=hidden) if viewer.server else ())
+            _played(
+                key, kind, tally, ladders.lines(key, kind, hidden=hidden) if viewer.server else (), careers.get(key)
+            )
             for key, kind, tally in found
         ),
     )
 
 
-def _played(key: str, kind: Kind, tally: Tally, lines: Sequence[Line]) -> Row:
+def _played(key: str, kind: Kind, tally: Tally, lines: Sequence[Line], career: Text | None) -> Row:
     """Points and a place say something only among all games of a server."""
     facts = _facts(tally, kind, scored=by_score([tally], kind))
     note = KINDS[kind]
     for line in lines:
         if line.tally.user == tally.user:
             note = say("{kind} · place {place} of {n}", kind=note, place=line.place, n=len(lines))
+    if career is not None:
+        note = say("{note} · {more}", note=note, more=career)
     if kind is Kind.RIVALS and not lines:
         facts = facts[1:]
     elif _is_early(tally, kind):

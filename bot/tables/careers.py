@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.store import Remembering, SeatRow, Store
-from engines.core import Game
+from engines import GAMES
+from engines.core import Game, Text
 
 from .session import Session
 
@@ -20,6 +21,16 @@ async def careers_of(store: Store, game: Game[Any, Any], users: Iterable[int | N
         for user in users
         if user is not None
     }
+
+
+def career_words(kept: Mapping[str, Any]) -> dict[str, Text]:
+    """Where somebody stands in the games that remember something of them, by the games' keys.
+
+    `kept`: what is remembered of them, as JSON data.
+    """
+    careers = {key: game.career.model_validate(kept.get(key, {})) for key, game in GAMES.items() if game.career}
+    found = {key: GAMES[key].career_words(career) for key, career in careers.items()}
+    return {key: words for key, words in found.items() if words is not None}
 
 
 def by_seat(game: Game[Any, Any], careers: dict[int, Any], seats: Sequence[SeatRow]) -> list[Any]:

@@ -232,6 +232,10 @@ class Game(ABC, Generic[S, V]):
         """What is remembered of the player of `seat` after a game that has ended; `career` is what was before."""
         return career
 
+    def career_words(self, career: Any) -> Text | None:  # noqa: ARG002
+        """Where a player with this career stands, in a word or two; None where nothing is remembered."""
+        return None
+
     def begins(self, options: GameOptions) -> Text:
         """What the start button says when the game would begin with these options."""
         if options.seats == 1:

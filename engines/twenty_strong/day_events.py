@@ -8,7 +8,8 @@ from typing import ClassVar
 from engines.core import Event, Joined, Text, count, say
 
 from .abilities import Reward
-from .ability_words import reward_words
+from .ability_words import price_words, reward_words
+from .cards import Mohlnor
 from .deck_files import PlanSide
 from .pieces import Ending
 from .refs import BaddieRef, EncounterRef, FoeRef, HeroRef, StackedRef, TyrantRef
@@ -181,6 +182,16 @@ class Gained(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Wasted(Event):
+    """A part of a reward that gave nothing: a stat die was at its most, or too few dice were exhausted."""
+
+    reward: Reward
+
+    def tell(self) -> Text:
+        return say("Without effect: {reward}.", reward=reward_words(self.reward))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rested(Event):
     """Cleanup: rest."""
 
@@ -201,6 +212,11 @@ class Scouted(Event):
     def tell(self) -> Text:
         if self.uncovered is None:
             return say("Scouted: {card}.", card=self.card)
+        if isinstance(self.uncovered, Mohlnor):
+            return say(
+                "Scouted: {card}. Uncovered: {uncovered}, at a toll: {price}.",
+                card=self.card, uncovered=self.uncovered, price=price_words(self.uncovered.scouted),
+            )  # fmt: skip
         return say("Scouted: {card}. Uncovered: {uncovered}.", card=self.card, uncovered=self.uncovered)
 
 

@@ -26,6 +26,7 @@ from .day_events import (
     Rested,
     Scouted,
     TyrantChosen,
+    Wasted,
 )
 from .refs import BaddieRef, FoeRef, LockRef, TyrantRef
 from .use_events import (
@@ -218,6 +219,7 @@ EVENTS = by_name(
         Came,
         LockTaken,
         Gained,
+        Wasted,
         Rested,
         Scouted,
         Restacked,

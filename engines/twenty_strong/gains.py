@@ -15,6 +15,7 @@ from . import deeds, questions, uses
 from .abilities import Reward
 from .anytime import beside
 from .cards import Baddie, Keepable
+from .day_events import Wasted
 from .deeds import Deed, FromThePlan, Innately, Use, WithAnotherDie, WithItem
 from .endings import finish
 from .events import Defeated, Exhausted, Suffered, TyrantDefeated
@@ -125,12 +126,25 @@ def settle(state: TwentyStrong) -> Flow[None]:
 
 def gain(state: TwentyStrong, reward: Reward, card: Keepable | None = None) -> Flow[None]:
     """A reward. Its item comes from `card`, and waits for the Gain Item Rewards step."""
+    wasted = without_effect(state, reward)
+    if wasted != Reward():
+        yield Wasted(reward=wasted)
     state.health = min(HIGHEST, state.health + reward.health)
     state.recovery = min(HIGHEST, state.recovery + reward.recovery)
     yield from change_strategy(state, reward.strategy)
     if reward.item is not None and card is not None:
         state.won.append(card)
     yield from recover(state, reward.recover)
+
+
+def without_effect(state: TwentyStrong, reward: Reward) -> Reward:
+    """The part of a reward that gives nothing now."""
+    return Reward(
+        recover=max(0, reward.recover - len(state.dice_in(Zone.EXHAUSTED))),
+        health=max(0, state.health + reward.health - HIGHEST),
+        strategy=max(0, state.strategy + reward.strategy - HIGHEST),
+        recovery=max(0, state.recovery + reward.recovery - HIGHEST),
+    )
 
 
 def change_strategy(state: TwentyStrong, by: int) -> Flow[None]:

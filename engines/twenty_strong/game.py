@@ -80,6 +80,9 @@ class TwentyStrongGame(Game[TwentyStrong, TwentyStrongView]):
         assert isinstance(state.phase, EndPhase)
         return Career(rank=rank_after(state.options.level, career.rank, won=state.phase.ending is Ending.WON))
 
+    def career_words(self, career: Career) -> Text:
+        return say("rank {rank}", rank=career.rank)
+
     def setup(self, options: TwentyStrongOptions, randomness: Randomness) -> TwentyStrong:
         return setup(options, randomness)
 

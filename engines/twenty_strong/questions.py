@@ -59,7 +59,9 @@ def commit_question(state: TwentyStrong) -> Ask[tuple[Die, ...]] | None:
         groups=ANY_TIME,
         usual=(ordered[min(1, len(proposals) - 1)].key if proposals else "none",),
         lines=Later(lambda: commit_lines(state)),
-        help=say("Committed dice are exhausted after the fight; only a few come back."),
+        help=say(
+            "The strongest dice are proposed. Committed dice are exhausted after the fight; only a few come back."
+        ),
         always=bool(pool and most) or anytime.could_refill(state),
     )
 

@@ -61,6 +61,8 @@ async def test_a_rank_lives_with_its_player_and_only_a_lower_one_can_be_chosen(t
         assert "Rank: 1 (yours)" in text_of(rig.lobby)
         assert "Your rank: 1 → 2" in await play(rig, alice, won=True)
         await rig.restart()
+        (described,) = pictures((await rig.slash(bob, "stats", player=alice)).private)
+        assert "alone · place 1 of 1 · rank 2" in described
         await rig.slash(bob, "play", game=KEY)
         assert "Rank: 1 (yours)" in text_of(rig.lobby), "of somebody else nothing is remembered"
         await rig.slash(alice, "play", game=KEY)

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from gettext import NullTranslations
 
 import pytest
 
 from data.loader import catalogue
+from engines.core import Event
+from engines.twenty_strong.abilities import Reward
+from engines.twenty_strong.gains import without_effect
 from engines.twenty_strong.pieces import HIGHEST
 from engines.twenty_strong.state import AfterBattle, StrategyPhase
-from engines.twenty_strong.words import StackName
+from engines.twenty_strong.words import StackName, Zone
 from renderers.words import Words
 
-from .twenty_strong_tables import SoloTable, commit, fighting, lay, name_of, put_upper, state_at, table_of
+from .twenty_strong_tables import (
+    SoloTable,
+    answer,
+    commit,
+    fighting,
+    lay,
+    name_of,
+    put,
+    put_upper,
+    state_at,
+    table_of,
+)
 
 EN = Words("en", NullTranslations(), ("Maud",), ())
 FR = Words("fr", catalogue("fr"), ("Maud",), ())
@@ -95,3 +110,31 @@ def test_a_full_health_is_said_where_rest_would_add_to_it() -> None:
     assert lines(after_battle(HIGHEST)) == ["Health is at its most, 6"]
     assert lines(after_battle(HIGHEST), FR) == ["La Vie est au maximum, 6"]
     assert lines(after_battle(HIGHEST - 1)) == []
+
+
+def told(events: Iterable[Event], read: Words = EN) -> list[str]:
+    return [read(event.tell()) for event in events]
+
+
+def test_a_reward_says_what_of_it_gives_nothing() -> None:
+    for health, wasted in ((3, None), (5, "Without effect: +1 Health."), (6, "Without effect: +2 Health.")):
+        table = on_day("m1")
+        table.state.health = health
+        answer(table, "peace-m1")
+        happened = told(answer(table, "weakest"))
+        assert [line for line in happened if line.startswith("Without effect")] == [wasted][: wasted is not None]
+
+
+def test_dice_to_recover_that_nobody_has_exhausted_give_nothing() -> None:
+    state = fighting("v06")
+    assert without_effect(state, Reward(recover=3)) == Reward(recover=3)
+    put(state, Zone.EXHAUSTED, "Y1 Y2")
+    assert without_effect(state, Reward(recover=3)) == Reward(recover=1)
+
+
+def test_scouting_that_uncovers_mohlnor_names_his_toll() -> None:
+    state = state_at(AfterBattle(), day=2)
+    lay(state, StackName.ENCOUNTERS, "t1", "m4")
+    happened = answer(table_of(state), "encounters")
+    assert "at a toll: exhaust 2 pool dice." in "".join(told(happened))
+    assert "péage\N{NO-BREAK SPACE}: épuiser 2 dés de la réserve." in "".join(told(happened, FR))
