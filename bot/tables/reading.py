@@ -37,7 +37,7 @@ def read(row: TableRow) -> Reading:
         raise UnreadableTable(f"this version has no game {row.game!r}")
     try:
         if row.deck is not None and game.decks is not None:
-            game.decks.learn(DeckCopy.model_validate_json(row.deck))
+            game.decks.learn(DeckCopy.model_validate_json(row.deck), judged=row.state is None)
         return Reading(
             game,
             game.options.model_validate_json(row.options),

@@ -72,6 +72,8 @@ class DeckFiles:
     """What the ids of its cards begin with."""
     unread: tuple[DataError, ...] = ()
     """The files that could not even be read."""
+    judged: bool = True
+    """Are cards refused that can be read, though no game should begin with them? A game under way goes on with them."""
 
     def id(self, entry: object) -> str:
         """The id of a card, by its entry."""
@@ -179,18 +181,22 @@ class Decks(Generic[D]):
             raise DataError.of(faults)
         return copy
 
-    def learn(self, copy: DeckCopy) -> str:
-        """From now on the deck is known; its key is returned. Raises DataError when it cannot be played with."""
+    def learn(self, copy: DeckCopy, *, judged: bool = True) -> str:
+        """From now on the deck is known; its key is returned. Raises DataError when it cannot be played with.
+
+        Not `judged`: it can be if it can be read, because a game that is under way began with it under older rules.
+        """
         prefix = copy.sha256[:DIGITS]
         alike = [one for one in self._copies.values() if one.sha256.startswith(prefix)]
         if any(one.sha256 != copy.sha256 for one in alike):
             raise DataError(
                 copy.key, "whole deck", "the hash of another deck begins with the same digits", root=self.game
             )
-        if not alike:
-            if not copy.is_whole:
-                raise DataError(copy.key, "whole deck", "the hash belongs to another content", root=self.game)
-            self._by_prefix[prefix] = self._made(copy, f"copy of {copy.key}")
+        if not alike and not copy.is_whole:
+            raise DataError(copy.key, "whole deck", "the hash belongs to another content", root=self.game)
+        if judged or not alike:
+            made = self._made(copy, f"copy of {copy.key}", judged=judged)
+            self._by_prefix.setdefault(prefix, made)  # a card is one object, also for the tables that know it already
         self._known[copy.key] = self._by_prefix[prefix]
         self._copies[copy.key] = copy
         return copy.key
@@ -211,11 +217,11 @@ class Decks(Generic[D]):
     def _named(self, prefix: str) -> str:
         return next((key for key, deck in self.built_in.items() if deck.prefix == prefix), f"@{prefix}")
 
-    def _made(self, copy: DeckCopy, root: str, unread: tuple[DataError, ...] = ()) -> D:
+    def _made(self, copy: DeckCopy, root: str, unread: tuple[DataError, ...] = (), *, judged: bool = True) -> D:
         names = {*copy.files, *(file for deck in self.built_in.values() for file in deck.files)}
         places = {file: f"{self.game}/{copy.name}/{file}" for file in names}
         tables = {file: _translated(table) for file, table in json.loads(_compact(copy.files)).items()}
-        return self._make(DeckFiles(tables, places, root, copy.sha256[:DIGITS], unread))
+        return self._make(DeckFiles(tables, places, root, copy.sha256[:DIGITS], unread, judged))
 
 
 class Catalogue(Mapping[str, Any]):

@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from structlog.testing import capture_logs
@@ -22,9 +23,11 @@ from bot.client import Riverboat
 from bot.own_decks import offer
 from bot.store import MoveKind
 from data import loader
+from data.loader import DataError
 from engines import GAMES
 from engines.core import Record, Table, verify
-from engines.core.decks import MOST
+from engines.core.decks import MOST, DeckFiles
+from engines.lost_expedition import adventures
 from engines.lost_expedition.adventures import DECKS
 from engines.twenty_strong.cards import DECKS as TWENTY_STRONG
 from tests.bot.sim_rig import Rig, act_of, afloat, answers, buttons, everything, lists, play_on, text_of
@@ -161,6 +164,24 @@ async def test_a_running_table_goes_on_when_the_folder_is_gone(tmp_path: Path, f
         file.unlink()
         with knowing_none(DECKS):
             await rig.restart()
+            await play_on(rig, Random(4), until=3)
+            assert jaguar(game(rig)) == "Ounce"
+
+
+async def test_a_running_table_goes_on_when_a_later_version_refuses_its_deck(tmp_path: Path, folder: Path) -> None:
+    """No new table can begin with it, and none that has begun is lost."""
+
+    def too_strict(files: DeckFiles, _: object) -> Iterator[DataError]:
+        if files.prefix:
+            yield files.fault("adventures.toml", "card 6", "no such animal")
+
+    write_deck(folder, "mine", called("Ounce"))
+    async with afloat(tmp_path, riverboat_decks=folder) as rig:
+        await open_lobby(rig)
+        await begin(rig)
+        with knowing_none(DECKS), patch.object(adventures, "_wrong_boxes", too_strict):
+            await rig.restart()
+            assert not DECKS.offered
             await play_on(rig, Random(4), until=3)
             assert jaguar(game(rig)) == "Ounce"
 

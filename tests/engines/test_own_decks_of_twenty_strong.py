@@ -15,7 +15,7 @@ from bot.words import words_in
 from data import loader
 from data.loader import DataError
 from engines import GAMES
-from engines.core import Record, Seat, Table, random_answer, seed_of, verify
+from engines.core import DeckCopy, Record, Seat, Table, random_answer, seed_of, verify
 from engines.twenty_strong.cards import DECKS, HOUSE
 from engines.twenty_strong.game import TWENTY_STRONG
 from engines.twenty_strong.options import TwentyStrongOptions
@@ -161,6 +161,23 @@ def test_a_running_table_goes_on_identically_when_the_folder_changes(tmp_path: P
         for move in moves:
             later.answer(move.seat, move.keys)
         assert later.dump() == table.dump()
+
+
+def test_a_game_under_way_goes_on_with_cards_that_no_new_one_could_begin_with(tmp_path: Path) -> None:
+    """A version may come to refuse more than the one before: that must not freeze any table."""
+    copy = DECKS.copy_of(learnt(tmp_path))
+    assert copy is not None
+    files = json.loads(json.dumps(copy.files))
+    files["one_point.toml"]["v01"]["hits"] = 41
+    refused_today = DeckCopy.of(copy.name, files)
+    with knowing_none(DECKS), pytest.raises(DataError, match="from 0 to 40"):
+        DECKS.learn(refused_today)
+    with knowing_none(DECKS):
+        table = started(DECKS.learn(refused_today, judged=False))
+        played(table, Random(5), most=25)
+        with pytest.raises(DataError, match="from 0 to 40"):
+            DECKS.learn(refused_today)
+        assert Table.restore(TWENTY_STRONG, table.dump()).dump() == table.dump()
 
 
 def test_a_table_with_a_deck_of_somebodys_own_is_restored_at_every_answer(tmp_path: Path) -> None:
