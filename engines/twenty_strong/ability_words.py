@@ -94,7 +94,7 @@ def innate_words(innate: Innate) -> Text:
                 "{n} applied hit an engagement becomes a crit", "{n} applied hits an engagement become crits", times
             )
         case Slip(points=points):
-            return say("a top Baddie to the bottom; each Battle Queue down to −{points}", points=points)
+            return say("a top Baddie to the bottom; each Battle Queue up to {points} shorter", points=points)
         case Opener(hits=hits, every=Every.BATTLE):
             return count("first engagement: {n} free hit", "first engagement: {n} free hits", hits)
         case Opener(hits=hits):

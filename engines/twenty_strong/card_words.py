@@ -69,8 +69,8 @@ def company_words(card: Tyrant) -> Text:
             ones=company.ones, more=company.ones_each,
         )  # fmt: skip
     if company.fives:
-        return count("Comes with {n} 5-point Baddie", "Comes with {n} 5-point Baddies", company.fives)
-    return count("Comes with {n} 1-point Baddie", "Comes with {n} 1-point Baddies", company.ones)
+        return say("Comes with 5-point Baddies: {number}", number=company.fives)
+    return say("Comes with 1-point Baddies: {number}", number=company.ones)
 
 
 def encounter_words(card: Encounter) -> Text:

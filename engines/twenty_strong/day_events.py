@@ -183,7 +183,7 @@ class Gained(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wasted(Event):
-    """A part of a reward that gave nothing: a stat die was at its most, or too few dice were exhausted."""
+    """A part of a reward that gave nothing, because a stat die was at its most."""
 
     reward: Reward
 

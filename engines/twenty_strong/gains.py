@@ -138,9 +138,8 @@ def gain(state: TwentyStrong, reward: Reward, card: Keepable | None = None) -> F
 
 
 def without_effect(state: TwentyStrong, reward: Reward) -> Reward:
-    """The part of a reward that gives nothing now."""
+    """The part of a reward for which a stat die shows too much already. That no die is exhausted can be seen."""
     return Reward(
-        recover=max(0, reward.recover - len(state.dice_in(Zone.EXHAUSTED))),
         health=max(0, state.health + reward.health - HIGHEST),
         strategy=max(0, state.strategy + reward.strategy - HIGHEST),
         recovery=max(0, state.recovery + reward.recovery - HIGHEST),

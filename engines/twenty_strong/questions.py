@@ -12,9 +12,9 @@ from . import anytime
 from .abilities import Calm, Mend
 from .asking import ANY_TIME, die_option, names, one_of_each_colour, strongest
 from .cards import Keepable, Lock
-from .commitments import Prospect, commitments, prospect
+from .commitments import Commitments, Prospect, commitments, prospect
 from .deeds import Deed
-from .foes import cap, due, phases_left
+from .foes import cap, due, persists, phases_left
 from .pieces import Die, Kept
 from .plan_entries import plan_entries
 from .proposals import wanted_colours
@@ -45,7 +45,8 @@ def commit_question(state: TwentyStrong) -> Ask[tuple[Die, ...]] | None:
     if not state.undefeated and not phase.going_on:
         return None
     pool, most, ahead = state.dice_in(Zone.POOL), cap(state), prospect(state)
-    proposals = _proposals(state, ahead)
+    found = commitments(state, ahead)
+    proposals = _proposals(found)
     none = Option("none", _no_more(ahead), ())
     ordered = (*proposals, none)
     return Ask(
@@ -57,7 +58,7 @@ def commit_question(state: TwentyStrong) -> Ask[tuple[Die, ...]] | None:
         most=min(most, len(pool)),
         single=not pool or not most,
         groups=ANY_TIME,
-        usual=(ordered[min(1, len(proposals) - 1)].key if proposals else "none",),
+        usual=("none" if not proposals or _in_vain(state, found) else ordered[min(1, len(proposals) - 1)].key,),
         lines=Later(lambda: commit_lines(state)),
         help=say(
             "The strongest dice are proposed. Committed dice are exhausted after the fight; only a few come back."
@@ -66,9 +67,14 @@ def commit_question(state: TwentyStrong) -> Ask[tuple[Die, ...]] | None:
     )
 
 
-def _proposals(state: TwentyStrong, ahead: Prospect) -> list[Option[tuple[Die, ...]]]:
+def _in_vain(state: TwentyStrong, found: Commitments) -> bool:
+    """Are all dice too few for the only one that stands, so that their hits would be lost?"""
+    standing = state.undefeated
+    return len(standing) == 1 and not found.all.chance and not persists(state, standing[0])
+
+
+def _proposals(found: Commitments) -> list[Option[tuple[Die, ...]]]:
     """Of two that commit as many dice the surer one; everything, where that is not sure either."""
-    found = commitments(state, ahead)
     proposals: dict[int, Option[tuple[Die, ...]]] = {}
     for (key, label), one in zip(NAMES, found.reached, strict=False):
         proposals[len(one.dice)] = Option(key, label(len(one.dice), percent(one.chance)), one.dice)

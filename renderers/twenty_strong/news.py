@@ -26,6 +26,7 @@ _BY_WORTH: tuple[type[Event], ...] = (
     day_events.PutUnder, day_events.Scouted, day_events.Rested, day_events.DayBegan, events.EngagementBegan,
     use_events.ItemGained, use_events.ItemLost, use_events.LockLost, use_events.ItemLeft, use_events.ItemUsed,
     use_events.PlanUsed, events.Recovered, events.Banished, events.Exhausted, day_events.Gained,
+    day_events.Wasted,
 )  # fmt: skip
 """Which of several events is told, the worthiest first; of others, the last one."""
 

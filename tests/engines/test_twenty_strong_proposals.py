@@ -130,6 +130,16 @@ def test_everything_is_offered_where_it_does_not_reach() -> None:
     assert keys(table) == ["yellow1", "green1", "all", "none"]
 
 
+def test_dice_that_cannot_defeat_the_only_one_that_stands_are_offered_and_not_put_forward() -> None:
+    for foes, pool, usual in (("f02", "Y1 G1", "none"), ("f02 v06", "Y1 G1", "all"), ("f02", "P1 P2 P3 P4 R1", "all")):
+        state = fighting(foes, day=5)
+        only_pool(state, pool, rest=Zone.BANISHED)
+        table = table_of(state)
+        assert table.ask is not None
+        assert table.ask.usual == (usual,)
+        assert "all" in keys(table)
+
+
 def test_a_hidden_colour_is_not_proposed() -> None:
     state = fighting("v11")
     only_pool(state, "Y1 Y2 Y3 Y4 G1", rest=Zone.BANISHED)

@@ -13,7 +13,7 @@ from engines.twenty_strong.abilities import Reward
 from engines.twenty_strong.gains import without_effect
 from engines.twenty_strong.pieces import HIGHEST
 from engines.twenty_strong.state import AfterBattle, StrategyPhase
-from engines.twenty_strong.words import StackName, Zone
+from engines.twenty_strong.words import StackName
 from renderers.words import Words
 
 from .twenty_strong_tables import (
@@ -23,7 +23,6 @@ from .twenty_strong_tables import (
     fighting,
     lay,
     name_of,
-    put,
     put_upper,
     state_at,
     table_of,
@@ -125,11 +124,11 @@ def test_a_reward_says_what_of_it_gives_nothing() -> None:
         assert [line for line in happened if line.startswith("Without effect")] == [wasted][: wasted is not None]
 
 
-def test_dice_to_recover_that_nobody_has_exhausted_give_nothing() -> None:
-    state = fighting("v06")
-    assert without_effect(state, Reward(recover=3)) == Reward(recover=3)
-    put(state, Zone.EXHAUSTED, "Y1 Y2")
-    assert without_effect(state, Reward(recover=3)) == Reward(recover=1)
+def test_a_reward_of_several_kinds_loses_only_what_is_too_much() -> None:
+    state = state_at()
+    state.health, state.strategy, state.recovery = 5, HIGHEST, 2
+    lost = without_effect(state, Reward(recover=3, health=2, strategy=1, recovery=1))
+    assert lost == Reward(health=1, strategy=1), "dice are seen, and are not said"
 
 
 def test_scouting_that_uncovers_mohlnor_names_his_toll() -> None:
