@@ -32,6 +32,16 @@ NAMES: tuple[tuple[str, Callable[[int, int], Text]], ...] = (
 )
 
 
+NO_DICE: Ask[tuple[Die, ...]] = Ask(
+    name="commit",
+    seat=ME,
+    prompt=say("commit dice"),
+    options=(),
+    alone=(Option("none", say("No dice"), ()),),
+)
+"""Where there are none: it is answered without being asked."""
+
+
 def percent(chance: float) -> int:
     """A chance as people read it: never 0 or 100 for what is neither impossible nor certain."""
     found = round(PERCENT * chance)
@@ -44,7 +54,10 @@ def commit_question(state: TwentyStrong) -> Ask[tuple[Die, ...]] | None:
     assert isinstance(phase, StrategyPhase)
     if not state.undefeated and not phase.going_on:
         return None
-    pool, most, ahead = state.dice_in(Zone.POOL), cap(state), prospect(state)
+    pool, most = state.dice_in(Zone.POOL), cap(state)
+    if not (pool and most) and not anytime.could_refill(state):
+        return NO_DICE
+    ahead = prospect(state)
     found = commitments(state, ahead)
     proposals = _proposals(found)
     none = Option("none", _no_more(ahead), ())
@@ -63,7 +76,7 @@ def commit_question(state: TwentyStrong) -> Ask[tuple[Die, ...]] | None:
         help=say(
             "The strongest dice are proposed. Committed dice are exhausted after the fight; only a few come back."
         ),
-        always=bool(pool and most) or anytime.could_refill(state),
+        always=True,
     )
 
 
