@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations as choose
 from itertools import permutations
+from typing import TypeAlias
 
 from engines.core import Ask, Flow, Group, Joined, Option, Text, put, say
 
@@ -15,10 +17,11 @@ from .drawing import fill_the_post
 from .effects import Bank, Discount, SwapTokens
 from .encounter_events import SwagUsed
 from .events import Banked, Bought, PostFilled, PutUnder, TokensTraded
-from .state import SLOTS, AncientTerribleThings, Owned, Refresh
+from .state import SLOTS, AncientTerribleThings, Owned, Player, Refresh
 from .uses import may_use
 from .words import Token
 
+Discounts: TypeAlias = tuple[Discount, ...]
 GROUPS = (
     Group("buy", say("Buy Swag"), say("Swag")),
     Group("swag", say("Use Swag"), say("Swag")),
@@ -65,9 +68,11 @@ def trade(state: AncientTerribleThings) -> Flow[None]:
                 yield from turn_tokens(state, turn)
             case Deposit() as deposit:
                 yield from put_secrets(state, deposit)
+            case Purchase(cards=()):
+                break
             case Purchase() as purchase:
                 yield from buy(state, purchase)
-                bought = bought or bool(purchase.cards)
+                bought = True
                 if not _works_at_once(state, purchase):
                     break
     yield from leave(state, bought=bought)
@@ -76,7 +81,7 @@ def trade(state: AncientTerribleThings) -> Flow[None]:
 
 def buy(state: AncientTerribleThings, purchase: Purchase) -> Flow[None]:
     """Treasure is paid; the slots stay empty."""
-    for card, price in bill(state, purchase.cards):
+    for card, price in bill(purchase.cards, discounts_of(state.player)):
         state.player.tokens[Token.TREASURE] -= price
         state.post[state.post.index(card)] = None
         state.player.swag.append(Owned(card))
@@ -101,37 +106,49 @@ def leave(state: AncientTerribleThings, *, bought: bool) -> Flow[None]:
         yield PostFilled(cards=new)
 
 
-def bill(state: AncientTerribleThings, cards: tuple[Swag, ...]) -> tuple[tuple[Swag, int], ...]:
+def bill(cards: tuple[Swag, ...], mine: Discounts) -> tuple[tuple[Swag, int], ...]:
     """The cards with their prices, in the order that costs least: what is bought first may make the others cheaper."""
+    if not discounts(cards):
+        return tuple([(card, price_under(card, mine)) for card in cards])
     orders = [
-        tuple([(card, price_of(state, card, order[:place])) for place, card in enumerate(order)])
+        tuple([(card, price_under(card, mine + discounts(order[:place]))) for place, card in enumerate(order)])
         for order in permutations(cards)
     ]
     return min(orders, key=_sum)
 
 
 def _sum(prices: tuple[tuple[Swag, int], ...]) -> int:
-    return sum(price for _, price in prices)
+    return sum([price for _, price in prices])
 
 
-def price_of(state: AncientTerribleThings, card: Swag, after: tuple[Swag, ...] = ()) -> int:
-    """What a card costs the active player, `after` having been bought before."""
+def discounts(cards: Iterable[Swag]) -> Discounts:
+    """What these cards, once bought, take off the price of others."""
+    return tuple([card.effect for card in cards if isinstance(card.effect, Discount)])
+
+
+def discounts_of(player: Player) -> Discounts:
+    """What a player's Swag takes off the price of other cards."""
+    return discounts([owned.card for owned in player.swag])
+
+
+def price_under(card: Swag, mine: Discounts) -> int:
+    """What a card costs whoever has these discounts."""
     price = card.cost
-    for one in (*(owned.card for owned in state.player.swag), *after):
-        if isinstance(one.effect, Discount):
-            price = max(one.effect.least, price - one.effect.number)
+    for discount in mine:
+        price = max(discount.least, price - discount.number)
     return min(price, card.cost)
 
 
 def trading_question(state: AncientTerribleThings, *, bought: bool = False) -> Ask[Purchase | Turn | Deposit]:
     """What is bought: each set of cards that can be paid is one answer."""
-    treasure = state.player.tokens[Token.TREASURE]
+    player = state.player
+    treasure, mine = player.tokens[Token.TREASURE], discounts_of(player)
     face_up = [card for card in state.post if card is not None]
     options = [
         _purchase(cards, price)
         for number in range(1, len(face_up) + 1)
         for cards in choose(face_up, number)
-        if (price := _sum(bill(state, cards))) <= treasure
+        if (price := _sum(bill(cards, mine))) <= treasure
     ]
     return Ask(
         name="trading",

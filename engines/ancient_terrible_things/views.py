@@ -24,7 +24,7 @@ from .state import (
     TerribleThing,
     Trading,
 )
-from .trading import price_of
+from .trading import discounts_of, price_under
 from .uses import is_usable, why_not
 from .words import CharacterName, Colour, Location, Token
 
@@ -246,7 +246,7 @@ def _by_act(state: AncientTerribleThings, card: Encounter | None) -> bool:
 def _offer(state: AncientTerribleThings, card: Swag) -> Offer:
     if not isinstance(state.phase, Trading):
         return Offer(card, card.cost, payable=False)
-    price = price_of(state, card)
+    price = price_under(card, discounts_of(state.player))
     return Offer(card, price, payable=price <= state.player.tokens[Token.TREASURE])
 
 
