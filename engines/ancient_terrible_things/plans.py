@@ -31,7 +31,6 @@ class Plan:
     """Whether it overcomes, and the number of each token: to be compared part by part."""
 
 
-@lru_cache(maxsize=65536)
 def best_plans(values: Values, encounter: Combination | None, lines: Lines, per_run: Gains = ()) -> tuple[Plan, ...]:
     """From 1 to about 30 plans (3 on average) for sorted `values`; those that overcome the Encounter come first.
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from engines.core import Ask, Flow, Limit, Option, Text, count, put, say
 
 from .cards import Encounter, Line
-from .combinations import Combination, Values
+from .combinations import Combination, Values, ways
 from .dice import Shown, change_face, die_of, die_words, roll_again, shown_in
 from .encounter import GROUPS, Do, combination_here, lines_of
 from .plans import Gains, Plan, best_plans
@@ -155,21 +155,23 @@ def _failing(tentacles: int, *, made: bool) -> Text:
 
 def stop_options(state: AncientTerribleThings) -> tuple[Option[Plan | Do], ...]:
     """The best ways to spend the dice as they lie, and spending them one by one."""
-    return _stops(values_of(state.pool), combination_here(state), lines_of(state), per_run(state))
+    values, here = values_of(state.pool), combination_here(state)
+    made = here if here is not None and ways(here, values) else None
+    return _stops(values, made, lines_of(state), per_run(state.player), there=here is not None)
 
 
 @lru_cache(maxsize=16384)
 def _stops(
-    values: Values, here: Combination | None, lines: tuple[Line, ...], more: Gains
+    values: Values, made: Combination | None, lines: tuple[Line, ...], more: Gains, *, there: bool
 ) -> tuple[Option[Plan | Do], ...]:
-    """Kept by its arguments: it is the same at every table."""
-    plans = best_plans(values, here, lines, more)
-    could = bool(plans[0].overcome)
-    lost = here is not None and not could
-    found: list[Option[Plan | Do]] = [
-        _stop(plan, fails=here is not None and not plan.overcome) for plan in plans[:STOPS]
-    ]
-    if len(plans) > 1 or plans[0].cash or could:
+    """Kept by its arguments: it is the same at every table.
+
+    `made` is what the Encounter wants; None if these dice do not show it, or if it is not `there` any more.
+    """
+    plans = best_plans(values, made, lines, more)
+    lost = there and made is None
+    found: list[Option[Plan | Do]] = [_stop(plan, fails=there and not plan.overcome) for plan in plans[:STOPS]]
+    if len(plans) > 1 or plans[0].cash or made is not None:
         found.append(BY_HAND_FAILING if lost else BY_HAND)
     return tuple(found)
 

@@ -14,7 +14,7 @@ from .encounter import Do, combination_here, lines_of
 from .encounter_events import Cashed, Overcame
 from .events import Gained
 from .plans import Cash, Gains, Plan, cashable, line_gains
-from .state import AncientTerribleThings, Spending, TerribleThing, values_of
+from .state import AncientTerribleThings, Player, Spending, TerribleThing, values_of
 from .words import Token
 
 ON_WHAT = say("spend dice on what?")
@@ -47,7 +47,7 @@ def spending_question(state: AncientTerribleThings, spending: Spending) -> Ask[O
     values, lines = values_of(spending.pool), lines_of(state)
     here = combination_here(state)
     overcoming = [_overcome(dice) for dice in (() if here is None else ways(here, values))]
-    more = per_run(state)
+    more = per_run(state.player)
     cashing = [_cash(place, dice, line_gains(lines[place], more)) for place, dice in cashable(values, lines)]
     return Ask(
         name="spending",
@@ -95,12 +95,14 @@ def take_dice(spending: Spending, dice: Values) -> None:
         spending.pool.remove(next(die for die in spending.pool if die.value == value))
 
 
-def per_run(state: AncientTerribleThings) -> Gains:
-    """What the active player's Swag adds to each run on the Scenario card."""
+def per_run(player: Player) -> Gains:
+    """What a player's Swag adds to each run on the Scenario card."""
+    effects = [owned.card.effect for owned in player.swag if isinstance(owned.card.effect, GainOnRun)]
+    if not effects:
+        return ()
     gains = dict.fromkeys(Token, 0)
-    for owned in state.player.swag:
-        if isinstance(owned.card.effect, GainOnRun):
-            gains[owned.card.effect.token] += owned.card.effect.number
+    for effect in effects:
+        gains[effect.token] += effect.number
     return tuple([(token, n) for token, n in gains.items() if n])
 
 
