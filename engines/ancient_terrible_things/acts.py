@@ -4,75 +4,85 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
-from engines.core import Flow, Option, Text, say
+from engines.core import Flow, Option, say
 
 from .achievements import put_on_the_score_pile
-from .cards import Encounter
+from .cards import Encounter, Swag
 from .effects import CheaperAct
 from .encounter_events import DesperateAct, SwagUsed
-from .state import AncientTerribleThings, Owned, Spot
+from .state import AncientTerribleThings, Spot
 from .words import Token
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Act:
-    """A Desperate Act against a card, at a price."""
+    """A Desperate Act against a card, at a price. Made once for all, as `Shown` is."""
 
     card: Encounter
     courage: int
-    with_swag: Owned | None
+    with_swag: Swag | None
     """The card that makes it cheaper."""
 
 
 def acts_against(state: AncientTerribleThings, card: Encounter) -> list[Act]:
     """The ways to pay for a card that can be paid now."""
-    courage = state.player.tokens[Token.COURAGE]
-    found = [Act(card, card.secrets, None)] if card.secrets <= courage else []
-    for owned in state.player.swag:
+    player = state.player
+    courage = player.tokens[Token.COURAGE]
+    found = [_act(card, card.secrets)] if card.secrets <= courage else []
+    for owned in player.swag:
         effect = owned.card.effect
         if isinstance(effect, CheaperAct) and not owned.exhausted:
             price = max(effect.least, card.secrets - effect.number)
             if price <= courage and price < card.secrets:
-                found.append(Act(card, price, owned))
+                found.append(_act(card, price, owned.card))
     return found
+
+
+@lru_cache(maxsize=1024)
+def _act(card: Encounter, courage: int, with_swag: Swag | None = None) -> Act:
+    return Act(card, courage, with_swag)
 
 
 def act_options(state: AncientTerribleThings, cards: Iterable[tuple[str, Encounter]]) -> list[Option[Act]]:
     """An option for each way to pay for each card, under the keys given."""
     return [
-        Option(f"{key}{place or ''}", _label(act), act, group="acts")
+        _elsewhere(f"{key}{place or ''}", act)
         for key, card in cards
         for place, act in enumerate(acts_against(state, card))
     ]
 
 
-def _label(act: Act) -> Text:
+@lru_cache(maxsize=4096)
+def _elsewhere(key: str, act: Act) -> Option[Act]:
     if act.with_swag is None:
-        return say("{card}: {n} Courage", card=act.card, n=act.courage)
-    return say("{card}: {n} Courage, {swag}", card=act.card, n=act.courage, swag=act.with_swag.card)
+        label = say("{card}: {n} Courage", card=act.card, n=act.courage)
+    else:
+        label = say("{card}: {n} Courage, {swag}", card=act.card, n=act.courage, swag=act.with_swag)
+    return Option(key, label, act, group="acts")
 
 
 def acts_here(state: AncientTerribleThings, card: Encounter) -> list[Option[Act]]:
     """An option for each way to pay for the Encounter that the active player has come to."""
-    return [
-        Option(f"act{place or ''}", _label_here(act), act, group="acts")
-        for place, act in enumerate(acts_against(state, card))
-    ]
+    return [_here(f"act{place or ''}", act) for place, act in enumerate(acts_against(state, card))]
 
 
-def _label_here(act: Act) -> Text:
+@lru_cache(maxsize=1024)
+def _here(key: str, act: Act) -> Option[Act]:
     if act.with_swag is None:
-        return say("Desperate Act: {n} Courage", n=act.courage)
-    return say("Act with {swag}: {n} Courage", n=act.courage, swag=act.with_swag.card)
+        label = say("Desperate Act: {n} Courage", n=act.courage)
+    else:
+        label = say("Act with {swag}: {n} Courage", n=act.courage, swag=act.with_swag)
+    return Option(key, label, act, group="acts")
 
 
 def do_act(state: AncientTerribleThings, act: Act) -> Flow[None]:
     """Courage is paid, and the card goes to the score pile from wherever it lies."""
     state.player.tokens[Token.COURAGE] -= act.courage
     if act.with_swag is not None:
-        act.with_swag.exhausted = True
-        yield SwagUsed(seat=state.active, card=act.with_swag.card)
+        state.player.owned(act.with_swag).exhausted = True
+        yield SwagUsed(seat=state.active, card=act.with_swag)
     if act.card in state.rumours:
         state.rumours.remove(act.card)
     else:

@@ -62,16 +62,16 @@ def fail(state: AncientTerribleThings, card: Encounter) -> Flow[None]:
 
 def terrible_question(state: AncientTerribleThings, card: Encounter) -> Ask[Take | Play]:
     """Asked when Swag can prevent it, or when the hand could, for all that others know."""
-    take: Ask[Take] = Ask(
+    return Ask(
         name="terrible",
         seat=state.active,
         prompt=_stirs(state.track[0]),
         options=(TAKE,),
+        alone=tuple(usable(state)),
         usual=(TAKE.key,),
         lines=(_lost(card),),
         always=could_play(state, Window.FAIL),
     )
-    return take.beside(usable(state))
 
 
 @cache

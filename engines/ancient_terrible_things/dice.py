@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,6 +11,8 @@ from engines.core import Flow, Text, say
 from .encounter_events import DieChanged, Rolled
 from .state import AncientTerribleThings, Die, values_of
 from .words import Colour
+
+ALL = tuple(Colour)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,9 +31,9 @@ def shown(colour: Colour, number: int, value: int) -> Shown:
     return Shown(colour, number, value)
 
 
-def shown_in(pool: Iterable[Die]) -> list[Shown]:
-    """The dice of a pool as they lie there."""
-    return [shown(die.colour, die.number, die.value) for die in pool]
+def shown_in(pool: list[Die], colours: Container[Colour] = ALL) -> list[Shown]:
+    """The dice of a pool as they lie there: all of them, or those of some colours."""
+    return [shown(die.colour, die.number, die.value) for die in pool if die.colour in colours]
 
 
 def die_of(state: AncientTerribleThings, named: Shown) -> Die:

@@ -45,6 +45,11 @@ class No(Enum):
 TAKE_WHICH = say("take which token?")
 GIVE_WHICH = say("give which token?")
 NO_SWAP = (Option("no", say("No swap"), No.THANKS),)
+REPLACE = say("replace Feats?")
+REPLACE_HELP = say("Choose the Feats to replace under My Feats.")
+KEEP_ALL = (Option("no", say("Keep all"), No.THANKS),)
+ACT_ELSEWHERE = say("a Desperate Act elsewhere?")
+NO_ACT = (Option("no", say("No Desperate Act"), No.THANKS),)
 
 
 def explore(state: AncientTerribleThings) -> Flow[None]:
@@ -242,21 +247,23 @@ def _destination(action: Action, card: Encounter, chance: int, tokens: tuple[Tok
 def gorge_question(state: AncientTerribleThings) -> Ask[tuple[Feat, ...] | No]:
     """Which Feats are replaced. Only their owner sees them."""
     hand = state.player.hand
-    cards: Ask[tuple[Feat, ...]] = Ask(
+    return Ask(
         name="gorge",
         seat=state.active,
-        prompt=say("replace Feats?"),
-        options=tuple(
-            Option(f"hand{place}", say("{card}", card=card), card, hint=feat_words(card), private=True)
-            for place, card in enumerate(hand)
-        ),
+        prompt=REPLACE,
+        options=tuple([_replaced(place, card) for place, card in enumerate(hand)]),
+        alone=KEEP_ALL,
         least=1,
         most=len(hand),
         single=False,
-        help=say("Choose the Feats to replace under My Feats."),
+        help=REPLACE_HELP,
         always=True,
     )
-    return cards.beside((Option("no", say("Keep all"), No.THANKS),))
+
+
+@lru_cache(maxsize=1024)
+def _replaced(place: int, card: Feat) -> Option[Feat]:
+    return Option(f"hand{place}", say("{card}", card=card), card, hint=feat_words(card), private=True)
 
 
 def take_question(state: AncientTerribleThings) -> Ask[tuple[Seat, Token] | No]:
@@ -296,13 +303,9 @@ def _give(token: Token) -> Option[Token]:
 
 def chasm_question(state: AncientTerribleThings) -> Ask[Act | No]:
     """Which Encounter elsewhere, if Courage is enough."""
-    acts: Ask[Act] = Ask(
-        name="chasm",
-        seat=state.active,
-        prompt=say("a Desperate Act elsewhere?"),
-        options=tuple(acts_elsewhere(state)),
+    return Ask(
+        name="chasm", seat=state.active, prompt=ACT_ELSEWHERE, options=tuple(acts_elsewhere(state)), alone=NO_ACT
     )
-    return acts.beside((Option("no", say("No Desperate Act"), No.THANKS),))
 
 
 def acts_elsewhere(state: AncientTerribleThings) -> list[Option[Act]]:

@@ -11,10 +11,10 @@ from engines.core import Ask, Flow, Limit, Option, Text, count, put, say
 from .cards import Encounter, Line
 from .combinations import Combination, Values, ways
 from .dice import Shown, change_face, die_of, die_words, roll_again, shown_in
-from .encounter import GROUPS, Do, combination_here, lines_of
+from .encounter import GROUPS, Do, lines_of
 from .plans import Gains, Plan, best_plans
 from .spending import per_run, spend_by_plan
-from .state import AncientTerribleThings, Rolling, Spending, TerribleThing, values_of
+from .state import AncientTerribleThings, Die, Rolling, Spending, TerribleThing, values_of
 from .targets import re_rollable
 from .uses import Play, usable, use
 from .words import Colour, Token
@@ -25,8 +25,11 @@ HELP = say("All dice for free, or chosen green ones for Focus; then spend.")
 HELP_AT_LAST = say("Spend the dice: each may be used once, for the Encounter or for the Scenario.")
 RE_ROLL_ALL = Option("all", say("Re-roll all, free"), Do.ALL, group="all")
 KEEP_SOME = Option("keep", say("Keep some: 1 Focus each"), Do.KEEP_SOME, group="all")
-CHOSEN = frozenset({Colour.GREEN, Colour.LUCK})
+CHOSEN = (Colour.GREEN, Colour.LUCK)
 """The colours of dice that may be chosen for a re-roll."""
+FREE = (Colour.LUCK,)
+"""Those of them that cost no Focus."""
+BLUE = (Colour.FEAT,)
 WARNING = "⚠️"
 """On a stop that fails the Encounter: a list shows no colours."""
 BY_HAND, BY_HAND_FAILING = (
@@ -87,13 +90,13 @@ def keep_some(state: AncientTerribleThings, rolling: Rolling) -> Flow[None]:
         return
     rolling.re_rolls -= 1
     state.player.tokens[Token.FOCUS] -= len(kept)
-    again = [die_of(state, die) for die in chosen_dice(state) if die not in kept]
+    again = [die_of(state, die) for die in chosen_dice(state.pool) if die not in kept]
     yield from roll_again(state, again, len(kept))
 
 
-def chosen_dice(state: AncientTerribleThings) -> list[Shown]:
+def chosen_dice(pool: list[Die]) -> list[Shown]:
     """The dice of a Focus re-roll: never red or blue ones."""
-    return [die for die in shown_in(state.pool) if die.colour in CHOSEN]
+    return shown_in(pool, CHOSEN)
 
 
 Answer: TypeAlias = tuple[Shown, ...] | Plan | Do | Play | Raise
@@ -102,25 +105,20 @@ Answer: TypeAlias = tuple[Shown, ...] | Plan | Do | Play | Raise
 
 def rolled_question(state: AncientTerribleThings, rolling: Rolling) -> Ask[Answer]:
     """Stop, pay or roll, on one screen; Feats and Swag beside."""
-    stops, whole = stop_options(state), _whole_re_rolls(state, rolling)
+    card, focus = state.here.encounter, state.player.tokens[Token.FOCUS]
+    stops, whole, dice = stop_options(state, rolling, card), _whole_re_rolls(state, rolling), paid_dice(rolling, focus)
     made = not stops[0].grave
-    dice, focus = paid_dice(state, rolling), state.player.tokens[Token.FOCUS]
-    free = sum(die.colour is Colour.LUCK for die in dice)
+    green = len([die for die in dice if die.colour is Colour.GREEN])
     return Ask(
         name="rolled",
         seat=state.active,
-        prompt=_what_now(state.here.encounter, rolling.re_rolls, made=made),
+        prompt=_what_now(card, rolling.re_rolls, made=made),
         options=tuple(map(_priced, dice)),
-        alone=(
-            *stops,
-            *whole,
-            *_raises(state, rolling),
-            *usable(state),
-        ),
+        alone=(*stops, *whole, *_raises(state, rolling), *usable(state)),
         least=1,
-        most=max(1, min(len(dice), focus + free)),
+        most=max(1, min(len(dice), focus + len(dice) - green)),
         single=False,
-        limits=_focus_limit(dice, focus),
+        limits=(_limit(green, focus),) if green else (),
         groups=GROUPS,
         usual=(stops[0].key if made or not whole else RE_ROLL_ALL.key,),
         lines=(_failing(state.track[0], made=made),) if any(stop.grave for stop in stops) else (),
@@ -153,11 +151,13 @@ def _failing(tentacles: int, *, made: bool) -> Text:
                  "Stopping now fails: a Terrible Thing, {n} tentacles.", tentacles)  # fmt: skip
 
 
-def stop_options(state: AncientTerribleThings) -> tuple[Option[Plan | Do], ...]:
-    """The best ways to spend the dice as they lie, and spending them one by one."""
-    values, here = values_of(state.pool), combination_here(state)
-    made = here if here is not None and ways(here, values) else None
-    return _stops(values, made, lines_of(state), per_run(state.player), there=here is not None)
+def stop_options(
+    state: AncientTerribleThings, rolling: Rolling, card: Encounter | None
+) -> tuple[Option[Plan | Do], ...]:
+    """The best ways to spend the dice as they lie, and spending them one by one. `card` is the Encounter there."""
+    values = values_of(rolling.pool)
+    made = card.combination if card is not None and ways(card.combination, values) else None
+    return _stops(values, made, lines_of(state), per_run(state.player), there=card is not None)
 
 
 @lru_cache(maxsize=16384)
@@ -208,12 +208,11 @@ def _joined(parts: tuple[Text, ...]) -> Text:
     return found
 
 
-def paid_dice(state: AncientTerribleThings, rolling: Rolling) -> tuple[Shown, ...]:
-    """The dice that may be chosen for a Focus re-roll."""
+def paid_dice(rolling: Rolling, focus: int) -> list[Shown]:
+    """The dice that may be chosen for a Focus re-roll, by whoever has so much Focus."""
     if not rolling.re_rolls:
-        return ()
-    focus = state.player.tokens[Token.FOCUS]
-    return tuple([die for die in chosen_dice(state) if focus or die.colour is Colour.LUCK])
+        return []
+    return chosen_dice(rolling.pool) if focus else shown_in(rolling.pool, FREE)
 
 
 @cache
@@ -224,11 +223,6 @@ def _priced(die: Shown) -> Option[Shown]:
 
 def _key(colour: Colour, number: int) -> str:
     return f"{colour.value}{number}"
-
-
-def _focus_limit(dice: tuple[Shown, ...], focus: int) -> tuple[Limit, ...]:
-    green = sum(1 for die in dice if die.colour is Colour.GREEN)
-    return (_limit(green, focus),) if green else ()
 
 
 @cache
@@ -250,7 +244,7 @@ def _whole_re_rolls(state: AncientTerribleThings, rolling: Rolling) -> tuple[Opt
 
 def keep_question(state: AncientTerribleThings) -> Ask[tuple[Shown, ...] | Do]:
     """Rules v2.5: which dice are kept."""
-    dice = chosen_dice(state)
+    dice = chosen_dice(state.pool)
     focus = state.player.tokens[Token.FOCUS]
     asked: Ask[tuple[Shown, ...]] = Ask(
         name="keep",
@@ -266,11 +260,10 @@ def keep_question(state: AncientTerribleThings) -> Ask[tuple[Shown, ...] | Do]:
 
 def _raises(state: AncientTerribleThings, rolling: Rolling) -> list[Option[Raise]]:
     """Blue dice, while Feat tokens are there. Table option: only before a re-roll."""
-    in_time = state.options.feat_die == "before spending" or rolling.re_rolls
+    in_time = rolling.re_rolls or state.options.feat_die == "before spending"
     if not in_time or not state.player.tokens[Token.FEAT]:
         return []
-    blue = [die for die in rolling.pool if die.colour is Colour.FEAT and die.value < 6]
-    return [_raise(die) for die in shown_in(blue)]
+    return [_raise(die) for die in shown_in(rolling.pool, BLUE) if die.value < 6]
 
 
 @cache

@@ -8,7 +8,7 @@ from functools import cache
 from engines.core import Ask, Flow, Option, Text, count, put, say
 
 from .achievements import put_on_the_score_pile
-from .combinations import Values, ways
+from .combinations import Shape, Values, ways
 from .effects import GainOnOvercoming, GainOnRun
 from .encounter import Do, combination_here, lines_of
 from .encounter_events import Cashed, Overcame
@@ -134,7 +134,7 @@ def cash(state: AncientTerribleThings, cashed: Cash) -> Flow[None]:
     line = lines_of(state)[place]
     state.player.tokens[line.token] += len(dice)
     yield Cashed(seat=state.active, dice=dice, token=line.token)
-    if line.combination.shape.value != "run":
+    if line.combination.shape is not Shape.RUN:
         return
     for owned in state.player.swag:
         effect = owned.card.effect

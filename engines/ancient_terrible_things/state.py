@@ -9,7 +9,7 @@ from pydantic import Field
 
 from engines.core import Seat, State, Word
 
-from .cards import AchievementPile, EncounterPile, EncounterRef, FeatPile, SwagPile, SwagRef
+from .cards import AchievementPile, EncounterPile, EncounterRef, FeatPile, Swag, SwagPile, SwagRef
 from .combinations import Values
 from .options import AncientTerribleThingsOptions
 from .words import CharacterName, Colour, Location, Tier, Token
@@ -59,6 +59,10 @@ class Player:
     terrible: list[int] = field(default_factory=list)
     hindered: bool = False
     """Rolls one green die less in the next Encounter."""
+
+    def owned(self, card: Swag) -> Owned:
+        """A Swag card of this player, which must have it."""
+        return next(one for one in self.swag if one.card is card)
 
 
 @dataclass(slots=True, eq=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations as choose
@@ -77,18 +77,24 @@ class Aimed:
     words: Text | None = None
 
 
+GREEN = (Colour.GREEN,)
+ALL_BUT_PANIC = (Colour.GREEN, Colour.LUCK, Colour.FEAT)
+NEVER_ROLL = (Colour.FEAT,)
+STAYING = (Colour.FEAT, Colour.PANIC)
+"""The colours of dice that a free re-roll leaves alone, unless the table says otherwise of red ones."""
 Look: TypeAlias = tuple[tuple[Colour, int], ...]
 """Dice by colour and value, sorted."""
 PLAINLY = [Aimed(Plainly())]
+NO_VALUES: frozenset[int] = frozenset()
 
 
 def targets(state: AncientTerribleThings, effect: Effect) -> list[Aimed]:
     """Every different target of an effect now; none when it would change nothing."""
     match effect:
         case ReRoll():
-            return list(_to_roll_again(state, effect))
+            return _to_roll_again(state, effect)
         case Adjust() | SetDie() | CopyDie() | Flip():
-            return list(_faces(state, effect))
+            return _faces(state, effect)
         case AddDie(die=colour):
             there = sum(1 for die in state.pool if die.colour is colour)
             return PLAINLY if there < MOST_ADDED else []
@@ -115,7 +121,7 @@ def targets(state: AncientTerribleThings, effect: Effect) -> list[Aimed]:
             ]
         case Rumours(most=most):
             return [
-                Aimed(act, f"-{card.id}{place}", say("{card}: {n} Courage", card=card, n=act.courage))
+                _rumour(act, place)
                 for card in state.rumours
                 if card.secrets <= most
                 for place, act in enumerate(acts_against(state, card))
@@ -133,6 +139,11 @@ def _whose(seat: Seat, token: Token | None = None) -> Aimed:
     return Aimed(Whose(seat, token), f"-{seat}{token.value}", say("1 {token} from {seat}", seat=seat, token=token))
 
 
+@lru_cache(maxsize=1024)
+def _rumour(act: Act, place: int) -> Aimed:
+    return Aimed(act, f"-{act.card.id}{place}", say("{card}: {n} Courage", card=act.card, n=act.courage))
+
+
 @cache
 def _action(action: Action) -> Aimed:
     words = say("{location}, {action}", location=action.location, action=action_words(action))
@@ -146,25 +157,19 @@ def opponents(state: AncientTerribleThings) -> list[Seat]:
 
 def re_rollable(state: AncientTerribleThings) -> list[Die]:
     """The dice of a free re-roll: blue ones never; red ones only if the table says so."""
-    with_panic = state.options.panic_in_free_reroll == "roll"
-    return [
-        die for die in state.pool if die.colour is not Colour.FEAT and (with_panic or die.colour is not Colour.PANIC)
-    ]
+    staying = NEVER_ROLL if state.options.panic_in_free_reroll == "roll" else STAYING
+    return [die for die in state.pool if die.colour not in staying]
 
 
-def _to_roll_again(state: AncientTerribleThings, effect: ReRoll) -> Iterator[Aimed]:
+def _to_roll_again(state: AncientTerribleThings, effect: ReRoll) -> list[Aimed]:
     """Sets of dice, alike ones once: which of two equal dice rolls makes no difference."""
     green = effect.of == "green"
-    able = [
-        die for die in shown_in(state.pool) if (die.colour is Colour.GREEN if green else die.colour is not Colour.PANIC)
-    ]
-    seen: set[Look] = set()
+    able = shown_in(state.pool, GREEN if green else ALL_BUT_PANIC)
+    different: dict[Look, tuple[Shown, ...]] = {}
     for number in range(1, min(effect.dice, len(able)) + 1):
         for dice in choose(able, number):
-            look = tuple(sorted([(die.colour, die.value) for die in dice]))
-            if look not in seen:
-                seen.add(look)
-                yield _again(dice, look, green=green)
+            different.setdefault(tuple(sorted([(die.colour, die.value) for die in dice])), dice)
+    return [_again(dice, look, green=green) for look, dice in different.items()]
 
 
 @cache
@@ -174,15 +179,14 @@ def _again(dice: tuple[Shown, ...], look: Look, *, green: bool) -> Aimed:
     return Aimed(Again(dice), f"-{key}", say("roll {dice} again", dice=words))
 
 
-def _faces(state: AncientTerribleThings, effect: OneDie) -> Iterator[Aimed]:
+def _faces(state: AncientTerribleThings, effect: OneDie) -> list[Aimed]:
     """Every different change of one die."""
     pool = shown_in(state.pool)
-    values = frozenset([die.value for die in pool] if isinstance(effect, CopyDie) else ())
+    values = frozenset([die.value for die in pool]) if isinstance(effect, CopyDie) else NO_VALUES
     different: dict[tuple[Colour, int], Shown] = {}
     for die in pool:
         different.setdefault((die.colour, die.value), die)
-    for die in different.values():
-        yield from _changes(die, effect, values)
+    return [aimed for die in different.values() for aimed in _changes(die, effect, values)]
 
 
 @lru_cache(maxsize=4096)

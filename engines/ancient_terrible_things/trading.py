@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations as choose
 from itertools import permutations
 from typing import TypeAlias
@@ -38,9 +38,9 @@ class Purchase:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Tokens of one kind become one of another."""
+    """Tokens of one kind become one of another, by a Swag card."""
 
-    owned: Owned
+    card: Swag
     give: Token
     number: int
     get: Token
@@ -50,7 +50,7 @@ class Turn:
 class Deposit:
     """Secrets are put on a card."""
 
-    owned: Owned
+    card: Swag
     secrets: int
 
 
@@ -91,7 +91,7 @@ def buy(state: AncientTerribleThings, purchase: Purchase) -> Flow[None]:
 def _works_at_once(state: AncientTerribleThings, purchase: Purchase) -> bool:
     """Is there something to do with what was bought? Cheaper cards are part of the same purchase already."""
     uses: tuple[Option[Turn | Deposit], ...] = (*_turns(state), *_deposits(state))
-    return any(use.value.owned.card in purchase.cards for use in uses)
+    return any(use.value.card in purchase.cards for use in uses)
 
 
 def leave(state: AncientTerribleThings, *, bought: bool) -> Flow[None]:
@@ -183,17 +183,12 @@ def _purchase(cards: tuple[Swag, ...], price: int) -> Option[Purchase]:
 
 
 def _turns(state: AncientTerribleThings) -> list[Option[Turn]]:
-    tokens = state.player.tokens
+    player = state.player
+    tokens = player.tokens
     return [
-        Option(
-            f"turn{give.value}-{get.value}",
-            say("{number} {give} → 1 {get}", number=effect.give, give=give, get=get),
-            Turn(owned, give, effect.give, get),
-            hint=swag_words(owned.card),
-            group="swag",
-        )
-        for owned in state.player.swag
-        if isinstance(effect := owned.card.effect, SwapTokens) and may_use(state, owned)
+        _turn(owned.card, give, effect.give, get)
+        for owned in player.swag
+        if isinstance(effect := owned.card.effect, SwapTokens) and may_use(player, owned)
         for give in Token
         if tokens[give] >= effect.give
         for get in Token
@@ -201,27 +196,44 @@ def _turns(state: AncientTerribleThings) -> list[Option[Turn]]:
     ]
 
 
+@cache
+def _turn(card: Swag, give: Token, number: int, get: Token) -> Option[Turn]:
+    return Option(
+        f"turn{give.value}-{get.value}",
+        say("{number} {give} → 1 {get}", number=number, give=give, get=get),
+        Turn(card, give, number, get),
+        hint=swag_words(card),
+        group="swag",
+    )
+
+
 def _deposits(state: AncientTerribleThings) -> list[Option[Deposit]]:
+    player = state.player
     return [
-        Option(owned.card.id, say("{card}", card=owned.card), Deposit(owned, effect.secrets),
-               hint=swag_words(owned.card), group="swag")
-        for owned in state.player.swag
-        if isinstance(effect := owned.card.effect, Bank) and may_use(state, owned)
-    ]  # fmt: skip
+        _deposit(owned.card, effect.secrets)
+        for owned in player.swag
+        if isinstance(effect := owned.card.effect, Bank) and may_use(player, owned)
+    ]
+
+
+@cache
+def _deposit(card: Swag, secrets: int) -> Option[Deposit]:
+    return Option(card.id, say("{card}", card=card), Deposit(card, secrets), hint=swag_words(card), group="swag")
 
 
 def turn_tokens(state: AncientTerribleThings, turn: Turn) -> Flow[None]:
     """Tokens of one kind become one of another."""
-    turn.owned.exhausted = True
-    state.player.tokens[turn.give] -= turn.number
-    state.player.tokens[turn.get] += 1
-    yield SwagUsed(seat=state.active, card=turn.owned.card)
+    player = state.player
+    player.owned(turn.card).exhausted = True
+    player.tokens[turn.give] -= turn.number
+    player.tokens[turn.get] += 1
+    yield SwagUsed(seat=state.active, card=turn.card)
     yield TokensTraded(seat=state.active, given=turn.give, number=turn.number, got=turn.get)
 
 
 def put_secrets(state: AncientTerribleThings, deposit: Deposit) -> Flow[None]:
     """The price of the card is paid, and secrets lie on it until the end."""
-    owned = deposit.owned
+    owned = state.player.owned(deposit.card)
     for token, number in owned.card.price.items():
         state.player.tokens[token] -= number
     owned.exhausted = True

@@ -31,7 +31,7 @@ from .effects import (
 from .encounter_events import DieAdded, FeatPlayed, Hindered, ReRollAdded, Stole, SwagUsed, TerribleThingDropped
 from .events import Gained
 from .locations import Action, do_action
-from .state import AncientTerribleThings, Arrival, Die, Owned, Rolling, TerribleThing
+from .state import AncientTerribleThings, Arrival, Die, Owned, Player, Rolling, TerribleThing
 from .targets import Again, Aimed, Face, Target, Whose, re_rollable, targets
 from .words import Token, Use, Window
 
@@ -63,7 +63,8 @@ def windows(state: AncientTerribleThings) -> tuple[Window, ...]:
 
 def usable(state: AncientTerribleThings) -> list[Option[Play]]:
     """What may be used now: Feats, which only their owner sees, and Swag."""
-    return [*_feats(state, windows(state)), *_swag(state, windows(state))]
+    open_now = windows(state)
+    return [*_feats(state, open_now), *_swag(state, open_now)]
 
 
 def why_not(state: AncientTerribleThings, seat: int, card: Feat) -> Text | None:
@@ -81,7 +82,7 @@ def why_not(state: AncientTerribleThings, seat: int, card: Feat) -> Text | None:
 def is_usable(state: AncientTerribleThings, owned: Owned) -> bool:
     """May the active player use a Swag card of theirs now, and would that change anything?"""
     effect = owned.card.effect
-    in_time = owned.card.window in windows(state) and may_use(state, owned)
+    in_time = owned.card.window in windows(state) and may_use(state.player, owned)
     return in_time and effect is not None and bool(targets(state, effect))
 
 
@@ -110,10 +111,11 @@ def _feat(card: Feat, place: int, aimed: Aimed) -> Option[Play]:
 
 
 def _swag(state: AncientTerribleThings, open_now: tuple[Window, ...]) -> list[Option[Play]]:
+    player = state.player
     return [
         _swag_card(owned.card, aimed)
-        for owned in state.player.swag
-        if owned.card.window in open_now and owned.card.effect is not None and may_use(state, owned)
+        for owned in player.swag
+        if owned.card.window in open_now and owned.card.effect is not None and may_use(player, owned)
         for aimed in targets(state, owned.card.effect)[:LISTED]
     ]
 
@@ -125,20 +127,20 @@ def _swag_card(card: Swag, aimed: Aimed) -> Option[Play]:
     )
 
 
-def may_use(state: AncientTerribleThings, owned: Owned) -> bool:
-    """Is a Swag card ready, and can its price be paid?"""
+def may_use(player: Player, owned: Owned) -> bool:
+    """Is a Swag card of a player ready, and can its price be paid?"""
     card = owned.card
     if owned.exhausted or card.use not in USED:
         return False
-    tokens = state.player.tokens
-    return all(tokens[token] >= number for token, number in card.price.items())
+    return not card.price or all(player.tokens[token] >= number for token, number in card.price.items())
 
 
 def could_play(state: AncientTerribleThings, window: Window) -> bool:
     """Could the hand, for all that the others know, hold a Feat for this window that can be paid?"""
     feats = deck(state.options.deck).feats.values()
-    held = state.player.tokens[Token.FEAT]
-    return bool(state.player.hand) and any(card.window is window and card.cost <= held for card in feats)
+    player = state.player
+    held = player.tokens[Token.FEAT]
+    return bool(player.hand) and any(card.window is window and card.cost <= held for card in feats)
 
 
 def _label(card: Feat | Swag, aimed: Aimed) -> Text:
@@ -157,7 +159,7 @@ def use(state: AncientTerribleThings, play: Play) -> Flow[None]:
         yield FeatPlayed(seat=seat, card=play.card)
         yield from carry_out(state, play.card.effect, play.target)
         return
-    owned = next(one for one in player.swag if one.card is play.card)
+    owned = player.owned(play.card)
     for token, number in owned.card.price.items():
         player.tokens[token] -= number
     if owned.card.use is Use.ONCE:
