@@ -139,16 +139,14 @@ def act_elsewhere(state: AncientTerribleThings) -> Flow[None]:
 
 def explore_question(state: AncientTerribleThings) -> Ask[Action]:
     """Where to, with the action: one answer."""
-    focus = _focus_on_arriving(state.player)
+    player, rule = state.player, state.options.reroll_rule
+    greens, focus = GREEN_DICE - player.hindered, _focus_on_arriving(player)
     options: list[Option[Action]] = []
     for spot in state.spots:
-        card, tokens = spot.encounter, tuple(spot.tokens)
-        if card is not None:
-            there = focus + tokens.count(Token.FOCUS)
-            options += [
-                _destination(action, card, _chance(state, card, there + (action.choice is Token.FOCUS)), tokens)
-                for action in actions_of(state, spot.location)
-            ]
+        if spot.encounter is not None:
+            tokens = tuple(spot.tokens)
+            there = min(focus + tokens.count(Token.FOCUS), ENOUGH_FOCUS)
+            options += _destinations(actions_of(state, spot.location), spot.encounter, tokens, greens, rule, there)
     return Ask(name="explore", seat=state.active, prompt=WHERE, options=tuple(options), help=HELP)
 
 
@@ -221,13 +219,18 @@ def _focus_on_arriving(player: Player) -> int:
     return focus
 
 
-def _chance(state: AncientTerribleThings, card: Encounter, focus: int) -> int:
-    """Percent to overcome an Encounter with the Focus that one has by then."""
-    greens = GREEN_DICE - state.player.hindered
-    return on_arrival(card.combination, greens, state.options.reroll_rule, min(focus, ENOUGH_FOCUS))
-
-
 @lru_cache(maxsize=8192)
+def _destinations(
+    actions: tuple[Action, ...], card: Encounter, tokens: tuple[Token, ...], greens: int, rule: str, focus: int
+) -> tuple[Option[Action], ...]:
+    """A location with an Encounter, by what is done there. `focus` is what one has by then without it."""
+    found = []
+    for action in actions:
+        then = focus + (action.choice is Token.FOCUS)
+        found.append(_destination(action, card, on_arrival(card.combination, greens, rule, then), tokens))
+    return tuple(found)
+
+
 def _destination(action: Action, card: Encounter, chance: int, tokens: tuple[Token, ...]) -> Option[Action]:
     """A location, and in its hint the Encounter there."""
     location = action.location

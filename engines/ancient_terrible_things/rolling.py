@@ -109,6 +109,7 @@ def rolled_question(state: AncientTerribleThings, rolling: Rolling) -> Ask[Answe
     stops, whole, dice = stop_options(state, rolling, card), _whole_re_rolls(state, rolling), paid_dice(rolling, focus)
     made = not stops[0].grave
     green = len([die for die in dice if die.colour is Colour.GREEN])
+    failing = [stop for stop in stops if stop.grave]
     return Ask(
         name="rolled",
         seat=state.active,
@@ -121,7 +122,7 @@ def rolled_question(state: AncientTerribleThings, rolling: Rolling) -> Ask[Answe
         limits=(_limit(green, focus),) if green else (),
         groups=GROUPS,
         usual=(stops[0].key if made or not whole else RE_ROLL_ALL.key,),
-        lines=(_failing(state.track[0], made=made),) if any(stop.grave for stop in stops) else (),
+        lines=(_failing(state.track[0], made=made),) if failing else (),
         help=HELP if rolling.re_rolls else HELP_AT_LAST,
         always=True,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from engines.core import Ask, Flow, Option, Text, count, put, say
 
@@ -13,7 +13,7 @@ from .effects import GainOnOvercoming, GainOnRun
 from .encounter import Do, combination_here, lines_of
 from .encounter_events import Cashed, Overcame
 from .events import Gained
-from .plans import Cash, Gains, Plan, cashable, line_gains
+from .plans import Cash, Gains, Lines, Plan, cashable, line_gains
 from .state import AncientTerribleThings, Player, Spending, TerribleThing, values_of
 from .words import Token
 
@@ -44,20 +44,22 @@ def spend_dice(state: AncientTerribleThings, spending: Spending) -> Flow[None]:
 
 def spending_question(state: AncientTerribleThings, spending: Spending) -> Ask[Overcome | Cash | Do]:
     """What the next dice are spent on."""
-    values, lines = values_of(spending.pool), lines_of(state)
-    here = combination_here(state)
+    values, here = values_of(spending.pool), combination_here(state)
     overcoming = [_overcome(dice) for dice in (() if here is None else ways(here, values))]
-    more = per_run(state.player)
-    cashing = [_cash(place, dice, line_gains(lines[place], more)) for place, dice in cashable(values, lines)]
     return Ask(
         name="spending",
         seat=state.active,
         prompt=ON_WHAT,
-        options=(*overcoming, *cashing),
+        options=(*overcoming, *_cashing(values, lines_of(state), per_run(state.player))),
         alone=(_done(fails=bool(overcoming)),),
         lines=(_failing(state.track[0]),) if overcoming else (),
         always=True,
     )
+
+
+@lru_cache(maxsize=16384)
+def _cashing(values: Values, lines: Lines, more: Gains) -> tuple[Option[Cash], ...]:
+    return tuple([_cash(place, dice, line_gains(lines[place], more)) for place, dice in cashable(values, lines)])
 
 
 @cache

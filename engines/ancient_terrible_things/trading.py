@@ -108,8 +108,6 @@ def leave(state: AncientTerribleThings, *, bought: bool) -> Flow[None]:
 
 def bill(cards: tuple[Swag, ...], mine: Discounts) -> tuple[tuple[Swag, int], ...]:
     """The cards with their prices, in the order that costs least: what is bought first may make the others cheaper."""
-    if not discounts(cards):
-        return tuple([(card, price_under(card, mine)) for card in cards])
     orders = [
         tuple([(card, price_under(card, mine + discounts(order[:place]))) for place, card in enumerate(order)])
         for order in permutations(cards)
@@ -139,22 +137,26 @@ def price_under(card: Swag, mine: Discounts) -> int:
     return min(price, card.cost)
 
 
+def priced_together(face_up: list[Swag], mine: Discounts) -> list[tuple[tuple[Swag, ...], int]]:
+    """Every set of these cards, with what it costs whoever has these discounts."""
+    sets = [cards for number in range(1, len(face_up) + 1) for cards in choose(face_up, number)]
+    if discounts(face_up):
+        return [(cards, _sum(bill(cards, mine))) for cards in sets]
+    alone = {card: price_under(card, mine) for card in face_up}
+    return [(cards, sum([alone[card] for card in cards])) for cards in sets]
+
+
 def trading_question(state: AncientTerribleThings, *, bought: bool = False) -> Ask[Purchase | Turn | Deposit]:
     """What is bought: each set of cards that can be paid is one answer."""
     player = state.player
-    treasure, mine = player.tokens[Token.TREASURE], discounts_of(player)
+    treasure = player.tokens[Token.TREASURE]
     face_up = [card for card in state.post if card is not None]
-    options = [
-        _purchase(cards, price)
-        for number in range(1, len(face_up) + 1)
-        for cards in choose(face_up, number)
-        if (price := _sum(bill(cards, mine))) <= treasure
-    ]
+    priced = priced_together(face_up, discounts_of(player))
     return Ask(
         name="trading",
         seat=state.active,
         prompt=_buy(treasure),
-        options=tuple(options),
+        options=tuple([_purchase(cards, price) for cards, price in priced if price <= treasure]),
         alone=(NO_MORE if bought else NOTHING, *_turns(state), *_deposits(state)),
         groups=GROUPS,
         usual=("none",),
