@@ -55,10 +55,11 @@ def arrival_question(state: AncientTerribleThings) -> Ask[Do | Act | Play]:
 
 def _chance(state: AncientTerribleThings, card: Encounter) -> int | None:
     """Percent to overcome the Encounter; None with dice that are not green, for which it is not known at once."""
-    if any(die.colour is not Colour.GREEN for die in state.pool):
+    pool = state.pool
+    if any(die.colour is not Colour.GREEN for die in pool):
         return None
     focus = min(state.player.tokens[Token.FOCUS], ENOUGH_FOCUS)
-    return on_arrival(card.combination, len(state.pool), state.options.reroll_rule, focus)
+    return on_arrival(card.combination, len(pool), state.options.reroll_rule, focus)
 
 
 @lru_cache(maxsize=2048)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -98,6 +99,8 @@ class Deck:
     terrible_things: tuple[int, ...]
     map_secrets: int
     setup: dict[int, SetUp] = field(default_factory=dict)
+    cheapest_feats: dict[Window, int] = field(default_factory=dict)
+    """What the cheapest Feat for a window costs, for each window that there is a Feat for."""
 
 
 def deck(key: str = HOUSE) -> Deck:
@@ -108,6 +111,18 @@ def deck(key: str = HOUSE) -> Deck:
 def _make(files: DeckFiles) -> Deck:
     found = files_of(files)
     table: Table = found["table.toml"]
+    feats = {
+        files.id(f"{key}{copy}"): Feat(
+            id=files.id(f"{key}{copy}"),
+            kind=key,
+            cost=one.cost,
+            window=one.window,
+            effect=one.effect,
+            **_words(one),
+        )
+        for key, one in found["feats.toml"].items()
+        for copy in COPIES[: one.copies]
+    }
     return Deck(
         encounters={
             files.id(key): Encounter(
@@ -121,18 +136,7 @@ def _make(files: DeckFiles) -> Deck:
             )
             for key, one in found["encounters.toml"].items()
         },
-        feats={
-            files.id(f"{key}{copy}"): Feat(
-                id=files.id(f"{key}{copy}"),
-                kind=key,
-                cost=one.cost,
-                window=one.window,
-                effect=one.effect,
-                **_words(one),
-            )
-            for key, one in found["feats.toml"].items()
-            for copy in COPIES[: one.copies]
-        },
+        feats=feats,
         swag={
             files.id(key): Swag(
                 id=files.id(key),
@@ -157,10 +161,18 @@ def _make(files: DeckFiles) -> Deck:
         terrible_things=table.terrible_things,
         map_secrets=table.map_secrets,
         setup=table.setup,
+        cheapest_feats=_cheapest(feats.values()),
     )
 
 
 DECKS = Decks(KEY, {HOUSE: BuiltIn({file: f"{HOUSE}/{file}" for file in SHAPES}, prefix="")}, _make)
+
+
+def _cheapest(feats: Iterable[Feat]) -> dict[Window, int]:
+    costs: dict[Window, int] = {}
+    for feat in feats:
+        costs[feat.window] = min(feat.cost, costs.get(feat.window, feat.cost))
+    return costs
 
 
 def _words(entry: Entry) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def fill_the_post(state: AncientTerribleThings) -> tuple[Swag, ...]:
     """
     kept = [card for card in state.post if card is not None]
     new: list[Swag] = []
-    while len(kept) + len(new) < len(state.post):
+    for _ in range(len(state.post) - len(kept)):
         card = draw_swag(state)
         if card is None:
             break

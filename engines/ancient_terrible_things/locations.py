@@ -55,24 +55,25 @@ NO_ACT = (Option("no", say("No Desperate Act"), No.THANKS),)
 def explore(state: AncientTerribleThings) -> Flow[None]:
     """The pawn moves to a location with an Encounter; its tokens are taken; then its action, if it is wanted."""
     action = yield from put(explore_question(state))
-    spot, seat = state.spot(action.location), state.active
+    spot, seat, player = state.spot(action.location), state.active, state.player
     tokens, spot.tokens = tuple(spot.tokens), []
     for token in tokens:
-        state.player.tokens[token] += 1
+        player.tokens[token] += 1
     state.phase = Arrival(location=action.location, pool=starting_pool(state))
     yield Explored(seat=seat, location=action.location, tokens=tokens)
-    for owned in state.player.swag:
+    for owned in player.swag:
         if isinstance(owned.card.effect, GainOnArriving):
             effect = owned.card.effect
-            state.player.tokens[effect.token] += effect.number
+            player.tokens[effect.token] += effect.number
             yield Gained(seat=seat, token=effect.token, number=effect.number, swag=owned.card)
     yield from do_action(state, state.phase, action)
 
 
 def starting_pool(state: AncientTerribleThings) -> list[Die]:
     """Five green dice, one less for whoever was hindered."""
-    number = GREEN_DICE - state.player.hindered
-    state.player.hindered = False
+    player = state.player
+    number = GREEN_DICE - player.hindered
+    player.hindered = False
     return [Die(Colour.GREEN, place + 1) for place in range(number)]
 
 
@@ -272,16 +273,17 @@ def _replaced(place: int, card: Feat) -> Option[Feat]:
 def take_question(state: AncientTerribleThings) -> Ask[tuple[Seat, Token] | No]:
     """Which token of whom; only where one of a different kind can be given."""
     mine = {token for token, number in state.player.tokens.items() if number}
+    active = state.active
     options = tuple(
         [
             _take(SEATS[seat], token)
             for seat, player in enumerate(state.players)
-            if seat != state.active
+            if seat != active
             for token, number in player.tokens.items()
             if number and mine - {token}
         ]
     )
-    return Ask(name="take", seat=state.active, prompt=TAKE_WHICH, options=options, alone=NO_SWAP)
+    return Ask(name="take", seat=active, prompt=TAKE_WHICH, options=options, alone=NO_SWAP)
 
 
 @cache
@@ -313,9 +315,8 @@ def chasm_question(state: AncientTerribleThings) -> Ask[Act | No]:
 
 def acts_elsewhere(state: AncientTerribleThings) -> list[Option[Act]]:
     """The Desperate Acts that can be paid, but for the one in the location where the active player is."""
+    here = state.here
     cards = [
-        (spot.location.value, spot.encounter)
-        for spot in state.spots
-        if spot.encounter is not None and spot is not state.here
+        (spot.location.value, spot.encounter) for spot in state.spots if spot.encounter is not None and spot is not here
     ]
     return act_options(state, cards)

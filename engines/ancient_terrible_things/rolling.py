@@ -105,8 +105,10 @@ Answer: TypeAlias = tuple[Shown, ...] | Plan | Do | Play | Raise
 
 def rolled_question(state: AncientTerribleThings, rolling: Rolling) -> Ask[Answer]:
     """Stop, pay or roll, on one screen; Feats and Swag beside."""
-    card, focus = state.here.encounter, state.player.tokens[Token.FOCUS]
-    stops, whole, dice = stop_options(state, rolling, card), _whole_re_rolls(state, rolling), paid_dice(rolling, focus)
+    card, player = state.here.encounter, state.player
+    stops, whole = stop_options(state, rolling, card), _whole_re_rolls(state, rolling)
+    focus = player.tokens[Token.FOCUS]
+    dice = paid_dice(rolling, focus)
     made = not stops[0].grave
     green = len([die for die in dice if die.colour is Colour.GREEN])
     failing = [stop for stop in stops if stop.grave]

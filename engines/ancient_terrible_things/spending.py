@@ -133,13 +133,13 @@ def overcome(state: AncientTerribleThings, dice: Values) -> Flow[None]:
 def cash(state: AncientTerribleThings, cashed: Cash) -> Flow[None]:
     """A line of the Scenario card: one token for each die. House ruling: a line may be used again with other dice."""
     place, dice = cashed
-    line = lines_of(state)[place]
-    state.player.tokens[line.token] += len(dice)
-    yield Cashed(seat=state.active, dice=dice, token=line.token)
+    line, player, seat = lines_of(state)[place], state.player, state.active
+    player.tokens[line.token] += len(dice)
+    yield Cashed(seat=seat, dice=dice, token=line.token)
     if line.combination.shape is not Shape.RUN:
         return
-    for owned in state.player.swag:
+    for owned in player.swag:
         effect = owned.card.effect
         if isinstance(effect, GainOnRun):
-            state.player.tokens[effect.token] += effect.number
-            yield Gained(seat=state.active, token=effect.token, number=effect.number, swag=owned.card)
+            player.tokens[effect.token] += effect.number
+            yield Gained(seat=seat, token=effect.token, number=effect.number, swag=owned.card)

@@ -30,7 +30,7 @@ from .effects import (
     Steal,
 )
 from .locations import Action, action_key, action_words, actions_of, would_change_something
-from .state import AncientTerribleThings, Die
+from .state import SEATS, AncientTerribleThings, Die
 from .words import Colour, Token
 
 MOST_ADDED = 2
@@ -152,7 +152,8 @@ def _action(action: Action) -> Aimed:
 
 def opponents(state: AncientTerribleThings) -> list[Seat]:
     """All but whoever has the turn."""
-    return [Seat(seat) for seat in range(len(state.players)) if seat != state.active]
+    active = state.active
+    return [seat for seat in SEATS[: len(state.players)] if seat != active]
 
 
 def re_rollable(state: AncientTerribleThings) -> list[Die]:

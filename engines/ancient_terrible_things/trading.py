@@ -81,10 +81,11 @@ def trade(state: AncientTerribleThings) -> Flow[None]:
 
 def buy(state: AncientTerribleThings, purchase: Purchase) -> Flow[None]:
     """Treasure is paid; the slots stay empty."""
-    for card, price in bill(purchase.cards, discounts_of(state.player)):
-        state.player.tokens[Token.TREASURE] -= price
+    player = state.player
+    for card, price in bill(purchase.cards, discounts_of(player)):
+        player.tokens[Token.TREASURE] -= price
         state.post[state.post.index(card)] = None
-        state.player.swag.append(Owned(card))
+        player.swag.append(Owned(card))
         yield Bought(seat=state.active, card=card, treasure=price)
 
 
@@ -131,6 +132,8 @@ def discounts_of(player: Player) -> Discounts:
 
 def price_under(card: Swag, mine: Discounts) -> int:
     """What a card costs whoever has these discounts."""
+    if not mine:
+        return card.cost
     price = card.cost
     for discount in mine:
         price = max(discount.least, price - discount.number)

@@ -63,8 +63,8 @@ def windows(state: AncientTerribleThings) -> tuple[Window, ...]:
 
 def usable(state: AncientTerribleThings) -> list[Option[Play]]:
     """What may be used now: Feats, which only their owner sees, and Swag."""
-    open_now = windows(state)
-    return [*_feats(state, open_now), *_swag(state, open_now)]
+    open_now, player = windows(state), state.player
+    return [*_feats(state, player, open_now), *_swag(state, player, open_now)]
 
 
 def why_not(state: AncientTerribleThings, seat: int, card: Feat) -> Text | None:
@@ -86,8 +86,7 @@ def is_usable(state: AncientTerribleThings, owned: Owned) -> bool:
     return in_time and effect is not None and bool(targets(state, effect))
 
 
-def _feats(state: AncientTerribleThings, open_now: tuple[Window, ...]) -> list[Option[Play]]:
-    player = state.player
+def _feats(state: AncientTerribleThings, player: Player, open_now: tuple[Window, ...]) -> list[Option[Play]]:
     tokens = player.tokens[Token.FEAT]
     found: list[Option[Play]] = []
     kinds: set[str] = set()
@@ -110,8 +109,7 @@ def _feat(card: Feat, place: int, aimed: Aimed) -> Option[Play]:
     )
 
 
-def _swag(state: AncientTerribleThings, open_now: tuple[Window, ...]) -> list[Option[Play]]:
-    player = state.player
+def _swag(state: AncientTerribleThings, player: Player, open_now: tuple[Window, ...]) -> list[Option[Play]]:
     return [
         _swag_card(owned.card, aimed)
         for owned in player.swag
@@ -137,10 +135,8 @@ def may_use(player: Player, owned: Owned) -> bool:
 
 def could_play(state: AncientTerribleThings, window: Window) -> bool:
     """Could the hand, for all that the others know, hold a Feat for this window that can be paid?"""
-    feats = deck(state.options.deck).feats.values()
-    player = state.player
-    held = player.tokens[Token.FEAT]
-    return bool(player.hand) and any(card.window is window and card.cost <= held for card in feats)
+    player, cheapest = state.player, deck(state.options.deck).cheapest_feats.get(window)
+    return bool(player.hand) and cheapest is not None and cheapest <= player.tokens[Token.FEAT]
 
 
 def _label(card: Feat | Swag, aimed: Aimed) -> Text:
