@@ -18,6 +18,7 @@ from .state import (
     Arrival,
     CharacterChoice,
     Ending,
+    EndPhase,
     Explore,
     Refresh,
     Riverboat,
@@ -46,25 +47,27 @@ def next_phase(state: AncientTerribleThings) -> Flow[None]:
     """The phase that the state is in."""
     match state.phase:
         case CharacterChoice() as phase:
-            yield from choose_characters(state, phase)
+            return choose_characters(state, phase)
         case RoundStart():
-            yield from begin_a_round(state)
+            return begin_a_round(state)
         case Riverboat():
-            yield from riverboat(state)
+            return riverboat(state)
         case Explore():
-            yield from explore(state)
+            return explore(state)
         case Arrival() as phase:
-            yield from prepare(state, phase)
+            return prepare(state, phase)
         case Rolling() as phase:
-            yield from roll_and_re_roll(state, phase)
+            return roll_and_re_roll(state, phase)
         case Spending() as phase:
-            yield from spend_dice(state, phase)
+            return spend_dice(state, phase)
         case TerribleThing() as phase:
-            yield from terrible_thing(state, phase)
+            return terrible_thing(state, phase)
         case Trading():
-            yield from trade(state)
+            return trade(state)
         case Refresh():
-            yield from refresh(state)
+            return refresh(state)
+        case EndPhase():
+            raise AssertionError("the game is over")
 
 
 def begin_a_round(state: AncientTerribleThings) -> Flow[None]:
