@@ -32,6 +32,7 @@ from bot.tables.lobby_messages import LobbyMessages
 from bot.tables.moves import Moves
 from bot.tables.publisher import Publisher
 from bot.tables.status_messages import StatusMessages
+from tests.bot.fresh import fresh
 from tests.bot.table_rig import SEED, TOKEN, Database
 from tests.discord.server import Server
 
@@ -100,7 +101,7 @@ async def start_bot(server: Server, database: Database, death: str = "", *, thre
     context.set_forkserver_preload(["tests.bot.warm"])
     armed = context.Event()
     before = len(server.gateway.identifies)
-    process = context.Process(target=_live, args=(server.url, database.url, death, armed, threads), daemon=True)
+    process = context.Process(target=_live, args=(server.url, fresh(database.path), death, armed, threads), daemon=True)
     process.start()
     await server.until(lambda: len(server.gateway.identifies) > before and server.gateway.connected, "logs in", 60)
     return MortalBot(process, armed)

@@ -23,6 +23,7 @@ from bot.settings import Settings
 from bot.tables import alarm, lobby, notes, status_messages
 from bot.words import language_of, words_in
 from engines.core import Table, Text
+from tests.bot.fresh import fresh
 
 Member: TypeAlias = simcord.MemberActor
 Control: TypeAlias = discord.Button | discord.SelectMenu
@@ -189,7 +190,7 @@ async def afloat(
     folder: Path, *, threads: bool = False, locale: str | None = "en-US", **settings: Any
 ) -> AsyncIterator[Rig]:
     """The bot in a server that is set to speak `locale` (None: it was never set), with a database in `folder`."""
-    chosen = Settings(database_url=f"sqlite+aiosqlite:///{folder}/riverboat.db", threads=threads, **settings)
+    chosen = Settings(database_url=fresh(folder / "riverboat.db"), threads=threads, **settings)
     client = Riverboat(chosen)
     env = simcord.Env(client, approved_intents=discord.Intents(guilds=True), settle_timeout=20)
     locales: dict[str, str] = {}

@@ -16,6 +16,7 @@ from bot.settings import Settings
 from bot.tables.session import Session
 from engines import GAMES
 from engines.core import Table
+from tests.bot.fresh import fresh
 from tests.discord.interactions import Press
 from tests.discord.people import HERE, Person, Scene
 from tests.discord.screens import Message
@@ -266,7 +267,7 @@ async def logged_in(server: Server, database: Database, *, threads: bool = False
 
 
 def _settings(database: Database, *, threads: bool) -> Settings:
-    return Settings(database_url=database.url, threads=threads, discord_token=None)
+    return Settings(database_url=fresh(database.path), threads=threads, discord_token=None)
 
 
 @asynccontextmanager

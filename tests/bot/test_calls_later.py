@@ -7,6 +7,7 @@ from pathlib import Path
 from bot.store import Store
 from bot.tables.notes import Notes
 from bot.tables.session import Session
+from tests.bot.fresh import fresh
 from tests.bot.sim_rig import Rig, afloat, text_of
 from tests.bot.stored import LOBBY
 from tests.bot.test_time import DAY, timed, told
@@ -89,7 +90,7 @@ async def test_who_leaves_before_they_are_called_is_noticed(tmp_path: Path) -> N
 
 
 async def test_a_table_counts_as_behind_until_whoever_is_still_to_be_called_was_called(tmp_path: Path) -> None:
-    store = await Store.open(f"sqlite:///{tmp_path / 'notes.db'}")
+    store = await Store.open(fresh(tmp_path / "notes.db"))
     try:
         row = await store.load(await store.create(LOBBY))
         assert row is not None

@@ -18,6 +18,7 @@ from bot.tables.votes import About, Choice, Vote
 from engines.core import random_answer
 from tests.bench.day.lookout import Lookout, find
 from tests.bench.games import NOW, Stored, fill, in_the_middle
+from tests.bot.fresh import fresh
 from tests.bot.mortal import STEP, MortalBot, start_bot
 from tests.bot.table_rig import SEND_ONLY, Database
 from tests.discord.people import Person
@@ -217,7 +218,7 @@ async def arranged(scene: Scene, act: Act) -> None:
             game.answer(game.ask.seat, random_answer(game.ask, random))
     homes = [int(scene.server.channel(name).id) for name in channels]
     await fill(
-        scene.database.url,
+        fresh(scene.database.path),
         [Stored(game, users, guild, home, None, -1) for game, home in zip(games, homes, strict=True)],
     )
     with closing(sqlite3.connect(scene.database.path)) as database, database:

@@ -10,13 +10,14 @@ import pytest
 from bot.store import Store
 from bot.tables.notes import Notes
 from bot.tables.session import Session
+from tests.bot.fresh import fresh
 from tests.bot.stored import LOBBY
 from tests.bot.table_rig import table_of
 from tests.bot.test_calls import calls, end_of_turn
 
 
 async def test_many_writers_at_once_note_what_each_has_shown(tmp_path: Path) -> None:
-    store = await Store.open(f"sqlite:///{tmp_path / 'notes.db'}")
+    store = await Store.open(fresh(tmp_path / "notes.db"))
     sessions = []
     for _ in range(12):
         row = await store.load(await store.create(LOBBY))
@@ -50,7 +51,7 @@ async def test_the_last_call_and_what_is_shown_are_noted_although_nobody_plays_a
 
 
 async def test_after_the_last_batch_nothing_is_written_by_itself(tmp_path: Path) -> None:
-    store = await Store.open(f"sqlite:///{tmp_path / 'notes.db'}")
+    store = await Store.open(fresh(tmp_path / "notes.db"))
     try:
         row = await store.load(await store.create(LOBBY))
         assert row is not None

@@ -20,12 +20,13 @@ from bot.store import (
     StoreUnavailable,
     TableChange,
 )
+from tests.bot.fresh import fresh
 from tests.bot.stored import ANN, BOB, CLEO, GUILD, HOME, LOBBY, THREAD, answer, open_table, save
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite:///{tmp_path / 'riverboat.db'}")
+    opened = await Store.open(fresh(tmp_path / "riverboat.db"))
     yield opened
     await opened.close()
 
