@@ -17,6 +17,7 @@ from unittest.mock import patch
 import discord
 import simcord
 from simcord.actors import _component_interaction
+from simcord.results import to_discord_message
 
 from bot.client import Riverboat
 from bot.settings import Settings
@@ -91,17 +92,23 @@ class Rig:
 
     def posts(self) -> list[discord.Message]:
         """What everybody sees where the table is played, the oldest first."""
-        return [message for message in self.place.history() if not message.flags.ephemeral]
+        return list(self._newest(self.place))[::-1]
 
     @property
     def board(self) -> discord.Message:
         """The newest message with a picture."""
-        return next(message for message in reversed(self.posts()) if pictures(message))
+        return next(message for message in self._newest(self.place) if pictures(message))
 
     @property
     def lobby(self) -> discord.Message:
         """The newest message of the channel that the bot has written."""
-        return next(post for post in reversed(self.channel.history()) if post.components and not post.flags.ephemeral)
+        return next(post for post in self._newest(self.channel) if post.components)
+
+    def _newest(self, channel: simcord.ChannelHandle) -> Iterator[discord.Message]:
+        """What everybody sees in a channel, the newest first. Each is made when it is asked for: that takes long."""
+        stored = self.env.backend.messages.get(channel.id, {})
+        seen = (stored[number] for number in sorted(stored, reverse=True) if stored[number].visible_to(None))
+        return (to_discord_message(self.env, message) for message in seen)
 
     async def slash(self, who: Member, name: str, **options: Any) -> Told:
         """Types a command into the channel in which the table is played."""
