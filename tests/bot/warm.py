@@ -1,5 +1,7 @@
 """Imported by the process from which bots are forked: imports, fonts and icons are there before any bot begins."""
 
+import gc
+
 import tests.bot.mortal  # noqa: F401 - with everything that a bot imports
 from data.loader import catalogue
 from engines import GAMES
@@ -24,3 +26,4 @@ scene = Scene(
 )
 encode(draw.board(scene, words))
 encode(draw.banner(words, ("Alice", "Bob"), 4, "Alice"))
+gc.freeze()  # a fork that looked through all this for what nobody needs would copy it

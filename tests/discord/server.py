@@ -26,6 +26,8 @@ from tests.discord.world import Channel, World
 
 API = "/api/v10"
 UPLOAD_LIMIT = 26 << 20
+FIRST_PAUSE, LONGEST_PAUSE = 0.002, 0.02
+"""Seconds between two looks at what is waited for: more and more, since a look may read a database."""
 CROWD = 2048  # connections that may wait: 200 first requests at once overrun the usual 128
 
 
@@ -97,12 +99,13 @@ class Server:
 
     async def until(self, condition: Callable[[], object], what: str = "", within: float = 5.0) -> None:
         """Wait until the condition holds; raises AssertionError with the last requests after ``within`` seconds."""
-        end = time.monotonic() + within
+        end, pause = time.monotonic() + within, FIRST_PAUSE
         while not condition():
             if time.monotonic() > end:
                 last = "\n".join(f"{r.method} {r.path} -> {r.status}" for r in self.requests[-12:])
                 raise AssertionError(f"not within {within} s: {what or condition}\n{last}")
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(pause)
+            pause = min(LONGEST_PAUSE, pause * 1.3)
 
     async def ready(self, within: float = 10.0) -> None:
         """Wait until a bot has synced its commands and is on the gateway."""
