@@ -7,9 +7,7 @@ in each Strategy Phase that is left, and no more are committed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
-from itertools import product
 from math import factorial, prod
 from typing import TypeAlias
 
@@ -17,7 +15,7 @@ from .filling import PLENTY, Target
 from .independent import Fallen, independent, outcome
 from .words import WEAKNESS, Colour, Face
 
-MOST_OUTCOMES = (1000, 200)
+MOST_OUTCOMES = (1000, 300)
 """Outcomes of a roll that are gone through one by one, if one more roll follows, or several."""
 Shown: TypeAlias = tuple[Colour, int, int]
 """How many dice of a colour count 1, and how many count 2; the strongest colour comes first."""
@@ -70,13 +68,38 @@ def _rolled(dice: tuple[Colour, ...], rolls: int, target: Target, whetted: froze
     """Before a roll: over all its outcomes."""
     if rolls <= 1 or target.need <= 0:
         return independent(dice, rolls, (target,), whetted)
-    colours = tuple(dict.fromkeys(dice))
-    found = 0.0
-    for faces in product(*(_faces(colour, dice.count(colour), doubled=colour in whetted) for colour in colours)):
-        shown = tuple((colour, ones, twos) for colour, (_, ones, twos, _) in zip(colours, faces, strict=True))
-        missed = tuple(colour for colour, (misses, *_) in zip(colours, faces, strict=True) for _ in range(misses))
-        found += prod(share for *_, share in faces) * _put(missed, shown, rolls - 1, target, whetted)
+    groups = tuple((colour, dice.count(colour)) for colour in dict.fromkeys(dice))
+    return _fallen_so_far(groups, (), (), (0, 0), rolls, target, whetted)
+
+
+def _fallen_so_far(
+    groups: tuple[tuple[Colour, int], ...],
+    missed: tuple[Colour, ...],
+    shown: tuple[Shown, ...],
+    tally: Pair,
+    rolls: int,
+    target: Target,
+    whetted: frozenset[Colour],
+) -> float:
+    """While dice come to rest, colour by colour: over all faces of those in `groups`, unless the others do already."""
+    if _do(tally, target):
+        return 1.0
+    if not groups:
+        return _put(missed, shown, rolls - 1, target, whetted)
+    (colour, many), *others = groups
+    found, rest = 0.0, tuple(others)
+    for misses, ones, twos, share in _faces(colour, many, doubled=colour in whetted):
+        faces = shown if misses == many else (*shown, (colour, ones, twos))
+        then = tally[0] + ones, tally[1] + twos
+        found += share * _fallen_so_far(rest, missed + (colour,) * misses, faces, then, rolls, target, whetted)
     return found
+
+
+def _do(tally: Pair, target: Target) -> bool:
+    """Do so many dice that count 1 and 2 defeat it in this Apply step?"""
+    ones, twos = tally
+    used = min(twos, target.room)
+    return used * (1 if target.plate else 2) + min(ones, target.room - used) >= target.need
 
 
 @lru_cache(maxsize=256)
@@ -128,7 +151,7 @@ def _ways(target: Target, tally: Pair) -> tuple[tuple[Target, Pair], ...]:
         need, room = need - used_ones, target.room - used_twos - used_ones
         left = ones - used_ones, twos - used_twos
         if not (need and room and any(left)):
-            found.append((replace(target, need=need, room=target.limit), left))
+            found.append((target._replace(need=need, room=target.limit), left))
     return tuple(found)
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .words import Colour
 
@@ -17,8 +16,7 @@ Position: TypeAlias = tuple[tuple[int, int], ...]
 """For each target the hits it needs, and how many dice it has room for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """A Baddie or the Tyrant as dice see it."""
 
     need: int

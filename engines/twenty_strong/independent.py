@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import TypeAlias
 
 from .filling import PLENTY, Position, Tally, Target, filled
@@ -30,6 +31,9 @@ def independent(
         return 1.0
     if sum(target.need for target in targets) > 2 * (len(dice) + len(fallen)):
         return 0.0
+    if not fallen and not any(target.limit < PLENTY or target.plate or target.hidden for target in targets):
+        needs = [max(0, target.need) for target in targets]
+        return _at_least(dice, rolls, whetted, sum([need // 2 for need in needs]))[sum(needs)]
     steps, plated = rolls - 1 if not fallen else rolls, tuple([target.plate for target in targets])
     positions = {tuple([(target.need, _room(target, steps)) for target in targets]): 1.0}
     *first, (hidden, colours) = _classes(dice + tuple([colour for colour, _ in fallen]), targets)
@@ -41,6 +45,16 @@ def independent(
         return sum(share for position, share in positions.items() if all(need <= 0 for need, _ in position))
     left = [([max(0, need) for need, _ in position], share) for position, share in positions.items()]
     return sum(share * _enough(tallies, needs, plated) for needs, share in left)
+
+
+@lru_cache(maxsize=8192)
+def _at_least(dice: tuple[Colour, ...], rolls: int, whetted: frozenset[Colour], pairs: int) -> tuple[float, ...]:
+    """The chances that dice count so much or more, from nothing on, where so many of them may count 2, the others 1."""
+    shares = [0.0] * (2 * len(dice) + 1)
+    for (ones, crits, sharp), share in _tallies(dice, rolls, whetted).items():
+        twos = crits + sharp
+        shares[ones + twos + (twos if twos < pairs else pairs)] += share
+    return tuple(accumulate(reversed(shares)))[::-1]
 
 
 def _of_class(
@@ -122,13 +136,13 @@ def _tallies(
     *others, last = dice
     found: dict[Tally, float] = {}
     missed, hit, crit = outcome(last, rolls)
-    sharp = last in whetted
-    for (ones, crits, sharps), share in _tallies(tuple(others), rolls, whetted, begin).items():
-        for tally, part in (
-            ((ones, crits, sharps), missed),
-            ((ones + (not sharp), crits, sharps + sharp), hit),
-            ((ones, crits + 1, sharps), crit),
-        ):
-            if part:
-                found[tally] = found.get(tally, 0.0) + share * part
+    more, sharper = (0, 1) if last in whetted else (1, 0)
+    share_of = found.get
+    for tally, share in _tallies(tuple(others), rolls, whetted, begin).items():
+        ones, crits, sharps = tally
+        with_hit, with_crit = (ones + more, crits, sharps + sharper), (ones, crits + 1, sharps)
+        if missed:
+            found[tally] = share_of(tally, 0.0) + share * missed
+        found[with_hit] = share_of(with_hit, 0.0) + share * hit
+        found[with_crit] = share_of(with_crit, 0.0) + share * crit
     return found

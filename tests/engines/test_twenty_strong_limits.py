@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
@@ -57,14 +56,14 @@ def after(thrown: Dice, faces: tuple[Face, ...], targets: Targets) -> Iterator[t
     def put(number: int, now: Targets, left: Dice) -> Iterator[tuple[Dice, Targets]]:
         if number == len(hits):
             if not any(takes(target, colour) for colour in left for target in now):
-                yield in_order((*missed, *left)), tuple(replace(target, room=target.limit) for target in now)
+                yield in_order((*missed, *left)), tuple(target._replace(room=target.limit) for target in now)
             return
         colour, face = hits[number]
         yield from put(number + 1, now, (*left, colour))
         for place, target in enumerate(now):
             if takes(target, colour):
                 counts = 1 if target.plate else COUNTS[face]
-                changed = replace(target, need=max(0, target.need - counts), room=target.room - 1)
+                changed = target._replace(need=max(0, target.need - counts), room=target.room - 1)
                 yield from put(number + 1, (*now[:place], changed, *now[place + 1 :]), left)
 
     return put(0, targets, ())
@@ -78,7 +77,7 @@ def case(random: Random) -> tuple[Dice, int, Targets]:
     letters = "".join(random.choice("YGBPR") for _ in range(random.randint(1, 4)))
     target = limit(random.randint(1, 7), random.randint(1, 3), plate=random.random() < 0.2)
     hidden = Colour.YELLOW if random.random() < 0.2 else None
-    return dice(letters), 3 if len(letters) < 4 else 2, (replace(target, hidden=hidden),)
+    return dice(letters), 3 if len(letters) < 4 else 2, (target._replace(hidden=hidden),)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -110,10 +109,10 @@ def test_in_the_last_roll_the_chance_is_exact_whatever_stands_there() -> None:
 
 def test_hits_that_lie_there_take_their_room_first() -> None:
     lying = ((Colour.PURPLE, Face.HIT),)
-    taken = (replace(limit(3, 2), need=2, room=1),)
+    taken = (limit(3, 2)._replace(need=2, room=1),)
     once = independent(dice("P"), 1, (limit(1, 2),), NOTHING)
     assert chance(dice("P"), 1, taken, NOTHING, lying) == pytest.approx(once)
-    full = (replace(limit(3, 2), need=1, room=0),)
+    full = (limit(3, 2)._replace(need=1, room=0),)
     both = independent(dice("PP"), 1, (limit(1, 2),), NOTHING)
     assert chance(dice("P"), 1, full, NOTHING, lying) == pytest.approx(both), "the hit that does not fit rolls again"
 
