@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
 
 from engines.core import Event, Joined, Named, Printed, Seat, Text
+
+_CHANGE = re.compile(r"(?<=\d) → (?=\d)")
 
 
 def capital(sentence: str) -> str:
@@ -62,8 +65,11 @@ class Words:
                 return value
 
     def _tidy(self, sentence: str) -> str:
-        """A sentence that begins with "the Ghost" begins with a capital; a name that ends in "!" ends its sentence."""
-        sentence = sentence.replace("!.", "!")
+        """A sentence that begins with "the Ghost" begins with a capital; a name that ends in "!" ends its sentence.
+
+        A number and what it becomes stay on one line.
+        """
+        sentence = _CHANGE.sub("\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}", sentence.replace("!.", "!"))
         if sentence.startswith(self._phantoms) and self._phantoms:
             return capital(sentence)
         return sentence

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, assert_never
 
-from engines.core import Ask, Closed, Joined, Option, Text, count, say
+from engines.core import Ask, Closed, Group, Joined, Option, Text, count, say
 
 from . import anytime
 from .abilities import BanishDie, ChangeQueue, ExhaustDice, GiveItem, Pain, Price, Slip
@@ -20,6 +20,8 @@ from .pieces import HIGHEST, LAST_DAY, Kind, tops
 from .stacks import available
 from .state import ME, Mustering, TwentyStrong
 from .words import BaddieType, StackName, Zone
+
+ENCOUNTER = Group("encounter", say("or an encounter"), say("Encounter"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ def day_question(state: TwentyStrong) -> Ask[Day]:
         seat=ME,
         prompt=say("day {day}: what now?", day=state.day),
         options=tuple(options),
-        groups=ANY_TIME,
+        groups=(*ANY_TIME, ENCOUNTER),
         closed=tuple(closed),
         usual=(options[0].key,),
         lines=tuple(encounter_line(card) for card in cards),

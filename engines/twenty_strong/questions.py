@@ -14,7 +14,7 @@ from .asking import ANY_TIME, die_option, names, one_of_each_colour, strongest
 from .cards import Keepable, Lock
 from .commitments import Commitments, Prospect, commitments, prospect
 from .deeds import Deed
-from .foes import cap, due, persists, phases_left
+from .foes import cap, damage_of_all, due, persists, phases_left
 from .pieces import Die, Kept
 from .plan_entries import plan_entries
 from .proposals import wanted_colours
@@ -81,9 +81,10 @@ def commit_question(state: TwentyStrong) -> Ask[tuple[Die, ...]] | None:
 
 
 def _in_vain(state: TwentyStrong, found: Commitments) -> bool:
-    """Are all dice too few for the only one that stands, so that their hits would be lost?"""
+    """Are all dice too few for the only one that stands, so that their hits would be lost, and can it be waited for?"""
     standing = state.undefeated
-    return len(standing) == 1 and not found.all.chance and not persists(state, standing[0])
+    lost = len(standing) == 1 and not found.all.chance and not persists(state, standing[0])
+    return lost and damage_of_all(state) < state.health
 
 
 def _proposals(found: Commitments) -> list[Option[tuple[Die, ...]]]:

@@ -59,7 +59,7 @@ async def test_a_rank_lives_with_its_player_and_only_a_lower_one_can_be_chosen(t
         alice, bob = rig.person("Alice"), rig.person("Bob")
         await rig.slash(alice, "play", game=KEY)
         assert "Rank: 1 (yours)" in text_of(rig.lobby)
-        assert "Your rank: 1 → 2" in await play(rig, alice, won=True)
+        assert "Your rank: 1\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}2" in await play(rig, alice, won=True)
         await rig.restart()
         (described,) = pictures((await rig.slash(bob, "stats", player=alice)).private)
         assert "alone · place 1 of 1 · rank 2" in described
@@ -72,7 +72,7 @@ async def test_a_rank_lives_with_its_player_and_only_a_lower_one_can_be_chosen(t
         await rig.pick(alice, options, "Rank", "1 (yours stays 2)")
         assert "Your rank stays 2" in await play(rig, alice, won=False)
         await rig.slash(alice, "play", game=KEY)
-        assert "Your rank: 2 → 1" in await play(rig, alice, won=False)
+        assert "Your rank: 2\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}1" in await play(rig, alice, won=False)
 
 
 async def test_a_lobby_that_waited_begins_with_the_rank_of_now(tmp_path: Path) -> None:

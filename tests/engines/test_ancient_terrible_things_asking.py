@@ -275,7 +275,7 @@ def test_the_odds_of_each_choice_the_best_first() -> None:
 
 def test_the_odds_name_the_swag_that_helps() -> None:
     lines = odds(rolled("G2 G3 G4 G6 G6", "O06", focus=1, left=1, owns="S07 S10"))
-    assert lines[1] == "Stop now, with Ballast Stones (6 → 5): 100%"
+    assert lines[1] == "Stop now, with Ballast Stones (6\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}5): 100%"
     lines = odds(rolled("G2 G3 G4 G6 G6", "O06", left=0, focus=1, owns="S07 S13"))
     assert set(lines[1:3]) == {"Strong Coffee for 1 Focus: 62%", "Pocket Compass: roll 6 6 again: 62%"}
 

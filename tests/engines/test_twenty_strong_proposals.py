@@ -131,8 +131,15 @@ def test_everything_is_offered_where_it_does_not_reach() -> None:
 
 
 def test_dice_that_cannot_defeat_the_only_one_that_stands_are_offered_and_not_put_forward() -> None:
-    for foes, pool, usual in (("f02", "Y1 G1", "none"), ("f02 v06", "Y1 G1", "all"), ("f02", "P1 P2 P3 P4 R1", "all")):
+    """But in the last need they are: something else may bring the hits that are missing."""
+    for foes, pool, health, usual in (
+        ("f02", "Y1 G1", 6, "none"),
+        ("f02 v06", "Y1 G1", 6, "all"),
+        ("f02", "P1 P2 P3 P4 R1", 6, "all"),
+        ("f02", "Y1 G1", 3, "all"),
+    ):
         state = fighting(foes, day=5)
+        state.health = health
         only_pool(state, pool, rest=Zone.BANISHED)
         table = table_of(state)
         assert table.ask is not None

@@ -8,7 +8,7 @@ from gettext import NullTranslations
 import pytest
 
 from data.loader import catalogue
-from engines.core import Event
+from engines.core import Event, say
 from engines.twenty_strong.abilities import Reward
 from engines.twenty_strong.gains import without_effect
 from engines.twenty_strong.pieces import HIGHEST
@@ -137,3 +137,16 @@ def test_scouting_that_uncovers_mohlnor_names_his_toll() -> None:
     happened = answer(table_of(state), "encounters")
     assert "at a toll: exhaust 2 pool dice." in "".join(told(happened))
     assert "péage\N{NO-BREAK SPACE}: épuiser 2 dés de la réserve." in "".join(told(happened, FR))
+
+
+def test_a_number_and_what_it_becomes_stay_on_one_line() -> None:
+    change = say("Health {before} → {after}", before=6, after=3)
+    assert (EN(change), FR(change)) == ("Health 6\u00a0→\u00a03", "Vie 6\u00a0→\u00a03")
+    assert EN(say("{before} → {after}", before="hit", after="crit")) == "hit → crit"
+
+
+def test_where_encounters_are_a_list_its_name_says_so() -> None:
+    asked = on_day("t1", "m1").ask
+    assert asked is not None
+    lists = {group.key: EN(group.label) for group in asked.groups}
+    assert {lists[option.group] for option in asked.options if "-" in option.key} == {"or an encounter"}

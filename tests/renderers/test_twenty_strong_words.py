@@ -163,7 +163,7 @@ def test_the_choices_of_the_set_up_are_told_whole(language: str) -> None:
 def test_the_end_says_who_fell_on_which_day_and_what_became_of_the_rank(ending: Ending, language: str) -> None:
     scene = ended(ending, own_rank=2)
     told = DRAW.describe(scene, words(language))
-    rank = {"en": "Your rank: 2 → {}.", "fr": "Ton rang\u00a0: 2 → {}."}[language]
+    rank = {"en": "Your rank: 2\u00a0→\u00a0{}.", "fr": "Ton rang\u00a0: 2\u00a0→\u00a0{}."}[language]
     assert rank.format(3 if ending is Ending.WON else 1) in told
     assert f"{'jour' if language == 'fr' else 'day'} {scene.view.day}" in told.splitlines()[0]
 
