@@ -193,10 +193,11 @@ def fewest(
 
     What cannot be reached is left out.
     """
-    if chance(in_order((*committed, *pool)), rolls, targets, whetted) < min(wanted):
-        return ()
     found: list[tuple[int, float]] = []
     at_least = -(-sum(target.need for target in targets) // 2)  # no die counts more than 2
+    scarce = len(committed) + len(pool) < 2 * at_least
+    if scarce and chance(in_order((*committed, *pool)), rolls, targets, whetted) < min(wanted):
+        return ()
     number = max(0, min(len(pool), at_least - len(committed)))
     reached = chance(in_order((*committed, *pool[:number])), rolls, targets, whetted)
     for least in wanted:

@@ -32,8 +32,8 @@ class Commitments:
 
     reached: tuple[Commitment, ...]
     """One for each of the wanted chances, as far as they can be reached."""
-    all: Commitment
-    """All that may be committed."""
+    all: Commitment | None
+    """All that may be committed; None where every wanted chance is reached, or nobody is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def _target_of(state: TwentyStrong, foe: Foe, *, waits: bool) -> Target:
 def commitments(state: TwentyStrong, ahead: Prospect) -> Commitments:
     """The fewest dice with which everything falls with about 50, 80 and 95 %, and all dice that may be committed."""
     if not ahead.targets:
-        return Commitments((), Commitment((), 1.0))
+        return Commitments((), None)
     hiding = [target.hidden for target in ahead.targets]
     in_the_pool = state.dice_in(Zone.POOL)
     useful = [die for die in in_the_pool if any(hidden is not die.colour for hidden in hiding)]
@@ -92,4 +92,4 @@ def commitments(state: TwentyStrong, ahead: Prospect) -> Commitments:
     colours = tuple([die.colour for die in pool])
     found = fewest(colours, ahead.rolls, ahead.targets, wanted=WANTED, committed=ahead.committed, whetted=ahead.whetted)
     reached = tuple([Commitment(pool[:number], share) for number, share in found])
-    return Commitments(reached, Commitment(pool, ahead.chance_with(colours)))
+    return Commitments(reached, None if len(reached) == len(WANTED) else Commitment(pool, ahead.chance_with(colours)))

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from .filling import PLENTY, Position, Tally, Target, filled
 from .words import FACES, Colour, Face
@@ -31,29 +31,72 @@ def independent(
         return 1.0
     if sum(target.need for target in targets) > 2 * (len(dice) + len(fallen)):
         return 0.0
-    if not fallen and not any(target.limit < PLENTY or target.plate or target.hidden for target in targets):
-        needs = [max(0, target.need) for target in targets]
-        return _at_least(dice, rolls, whetted, sum([need // 2 for need in needs]))[sum(needs)]
     steps, plated = rolls - 1 if not fallen else rolls, tuple([target.plate for target in targets])
-    positions = {tuple([(target.need, _room(target, steps)) for target in targets]): 1.0}
+    position = tuple([(max(0, target.need), _room(target, steps)) for target in targets])
+    sharp_on_plate = bool(whetted) and any(plated)
+    if not (fallen or sharp_on_plate or any(target.hidden for target in targets)):
+        wanted = _wanted(position, plated)
+        return 0.0 if wanted is None else _at_least(dice, rolls, whetted, wanted.pairs, wanted.twos)[wanted.total]
+    positions = {position: 1.0}
     *first, (hidden, colours) = _classes(dice + tuple([colour for colour, _ in fallen]), targets)
     for fewer, restricted in first:
         positions = _after(positions, _of_class(dice, rolls, whetted, fallen, restricted), fewer, plated)
     tallies = _of_class(dice, rolls, whetted, fallen, colours)
-    if hidden or (whetted and any(plated)) or any(target.limit < PLENTY for target in targets):
+    if hidden or sharp_on_plate:
         positions = _after(positions, tallies, hidden, plated)
         return sum(share for position, share in positions.items() if all(need <= 0 for need, _ in position))
-    left = [([max(0, need) for need, _ in position], share) for position, share in positions.items()]
-    return sum(share * _enough(tallies, needs, plated) for needs, share in left)
+    return sum(share * _enough(tallies, _wanted(position, plated)) for position, share in positions.items())
+
+
+class Wanted(NamedTuple):
+    """What dice have to show, if each of them may be put on every target.
+
+    Dice that count 2 go where nothing of them is lost as long as there is such a place; from then on they count 1, like
+    the others.
+    """
+
+    total: int
+    """So much they have to count."""
+    pairs: int
+    """For so many dice there is a place where they count 2."""
+    twos: int
+    """So many at least have to count 2, because of LIMIT."""
+
+
+def _wanted(position: Position, plated: Sequence[bool]) -> Wanted | None:
+    """None: with LIMIT no dice are enough. No card has LIMIT and PLATE."""
+    needs = [(need if need > 0 else 0, room) for need, room in position]
+    if any(need > 2 * room for need, room in needs):
+        return None
+    return Wanted(
+        total=sum([need for need, _ in needs]),
+        pairs=sum([need // 2 for (need, _), plate in zip(needs, plated, strict=True) if not plate]),
+        twos=sum([need - room for need, room in needs if need > room]),
+    )
+
+
+def _enough(tallies: Mapping[Tally, float], wanted: Wanted | None) -> float:
+    """The chance that the dice of the last class show what is wanted."""
+    if wanted is None:
+        return 0.0
+    found = 0.0
+    for (ones, crits, sharp), share in tallies.items():
+        twos = crits + sharp
+        if twos >= wanted.twos and ones + twos + min(twos, wanted.pairs) >= wanted.total:
+            found += share
+    return found
 
 
 @lru_cache(maxsize=8192)
-def _at_least(dice: tuple[Colour, ...], rolls: int, whetted: frozenset[Colour], pairs: int) -> tuple[float, ...]:
-    """The chances that dice count so much or more, from nothing on, where so many of them may count 2, the others 1."""
+def _at_least(
+    dice: tuple[Colour, ...], rolls: int, whetted: frozenset[Colour], pairs: int, least_twos: int
+) -> tuple[float, ...]:
+    """The chances that dice count so much or more, from 0 on: `pairs` of them may count 2, `least_twos` have to."""
     shares = [0.0] * (2 * len(dice) + 1)
     for (ones, crits, sharp), share in _tallies(dice, rolls, whetted).items():
         twos = crits + sharp
-        shares[ones + twos + (twos if twos < pairs else pairs)] += share
+        if twos >= least_twos:
+            shares[ones + twos + (twos if twos < pairs else pairs)] += share
     return tuple(accumulate(reversed(shares)))[::-1]
 
 
@@ -63,21 +106,6 @@ def _of_class(
     """What the dice of these colours count in the end."""
     begin = _fallen([one for one in fallen if one[0] in colours], whetted)
     return _tallies(tuple([colour for colour in dice if colour in colours]), rolls, whetted, begin)
-
-
-def _enough(tallies: Mapping[Tally, float], needs: Sequence[int], plated: Sequence[bool]) -> float:
-    """The chance that the dice of the last class fill all that is needed, where each of them may be put anywhere.
-
-    Dice that count 2 go where nothing of them is lost as long as there is such a place; from then on they count 1, like
-    the others.
-    """
-    total, pairs = sum(needs), sum([need // 2 for need, plate in zip(needs, plated, strict=True) if not plate])
-    found = 0.0
-    for (ones, crits, sharp), share in tallies.items():
-        twos = crits + sharp
-        if total <= ones + twos + (twos if twos < pairs else pairs):
-            found += share
-    return found
 
 
 def _room(target: Target, steps: int) -> int:

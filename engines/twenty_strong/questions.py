@@ -83,7 +83,7 @@ def commit_question(state: TwentyStrong) -> Ask[tuple[Die, ...]] | None:
 def _in_vain(state: TwentyStrong, found: Commitments) -> bool:
     """Are all dice too few for the only one that stands, so that their hits would be lost, and can it be waited for?"""
     standing = state.undefeated
-    lost = len(standing) == 1 and not found.all.chance and not persists(state, standing[0])
+    lost = len(standing) == 1 and found.all is not None and not found.all.chance and not persists(state, standing[0])
     return lost and damage_of_all(state) < state.health
 
 
@@ -92,7 +92,7 @@ def _proposals(found: Commitments) -> list[Option[tuple[Die, ...]]]:
     proposals: dict[int, Option[tuple[Die, ...]]] = {}
     for (key, label), one in zip(NAMES, found.reached, strict=False):
         proposals[len(one.dice)] = Option(key, label(len(one.dice), percent(one.chance)), one.dice)
-    if len(found.reached) < len(NAMES):
+    if found.all is not None:
         number = len(found.all.dice)
         everything = count("All: {n} die, {p}%", "All: {n} dice, {p}%", number, p=percent(found.all.chance))
         proposals.setdefault(number, Option("all", everything, found.all.dice))

@@ -151,6 +151,7 @@ def test_a_hidden_colour_is_not_proposed() -> None:
     state = fighting("v11")
     only_pool(state, "Y1 Y2 Y3 Y4 G1", rest=Zone.BANISHED)
     found = commitments(state, prospect(state))
+    assert found.all is not None
     assert [die.colour for die in found.all.dice] == [Colour.GREEN]
 
 
