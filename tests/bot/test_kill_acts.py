@@ -158,6 +158,14 @@ ACTS = (
         before=voting(About.END, 0, one=Choice.YES),
     ),
     Act(
+        "a removal by a vote",
+        "Decided: Player 3 is no longer at the table.",
+        lambda row: bool(seat_of(row, 2)["stand_in"]),
+        prepared="vote",
+        seats=3,
+        before=voting(About.REMOVE, 2, one=Choice.YES),
+    ),
+    Act(
         "a pause by a vote",
         "\nAgreed.",
         lambda row: row["status"] == "paused",
