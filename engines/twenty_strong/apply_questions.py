@@ -137,7 +137,9 @@ def apply_question(state: TwentyStrong) -> Ask[Apply] | None:
         limits=tuple(_limits(state, aim, dice)) if isinstance(aim, Lock) else (),
         groups=APART if aim is None else (*ANY_TIME, Group("dice", _aim_label(state, aim), say("Dice")), *BELOW),
         usual=(beside[0].key,),
-        lines=Later(lambda: apply_lines(state, proposed, going_on=bool(onwards))),
+        lines=Later(
+            lambda: apply_lines(state, proposed, aim if len(targets) > 1 else None, going_on=bool(onwards))
+        ),
         help=ROLLED_AGAIN if targets and left > 1 else None,
         always=True,
     )  # fmt: skip
@@ -150,11 +152,16 @@ def something_to_propose(state: TwentyStrong, targets: list[Fitting], misses: li
     return bool(misses) and (phases_left(state) <= 1 or not state.undefeated)
 
 
-def apply_lines(state: TwentyStrong, proposed: Proposed | None, *, going_on: bool) -> Iterator[Text]:
-    """Where the battle stands, what is proposed, and whether it may go on though nobody is left."""
+def apply_lines(state: TwentyStrong, proposed: Proposed | None, aim: Place | None, *, going_on: bool) -> Iterator[Text]:
+    """Where the battle stands, what is proposed, where other dice go, and whether it may go on with nobody left.
+
+    `aim`: None where there is no choice.
+    """
     yield from commit_lines(state)
     if proposed is not None:
         yield say("Proposed: {parts}", parts=Joined(tuple(proposal_words(state, proposed.proposal)), " · "))
+    if aim is not None:
+        yield say("Dice picked by hand go on {place}", place=aim if isinstance(aim, Lock) else aim.card)
     if going_on:
         yield _onwards_words(state)
 

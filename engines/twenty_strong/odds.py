@@ -73,13 +73,16 @@ def _steps(view: TwentyStrongView, targets: tuple[Target, ...]) -> Joined | None
     useful = [colour for colour in pool if any(target.hidden is not colour for target in targets)][: view.cap]
     if not useful:
         return None
-    whetted = frozenset(view.whetted)
-    found = dict(fewest(tuple(useful), view.phases_left, targets, wanted=WANTED, whetted=whetted))
-    everything = chance(in_order(tuple(useful)), view.phases_left, targets, whetted)
+    whetted, active = frozenset(view.whetted), in_order(tuple(die.colour for die in view.dice_in(Zone.ACTIVE)))
+    reached = fewest(tuple(useful), view.phases_left, targets, wanted=WANTED, committed=active, whetted=whetted)
+    found = {number: share for number, share in reached if number}
+    everything = chance(in_order((*active, *useful)), view.phases_left, targets, whetted)
     if percent(everything) not in {percent(share) for share in found.values()}:
         found[len(useful)] = everything
-    return Joined(tuple(_step(number, percent(share)) for number, share in sorted(found.items())))
+    return Joined(tuple(_step(number, percent(share), more=bool(active)) for number, share in sorted(found.items())))
 
 
-def _step(number: int, chance: int) -> Text:
+def _step(number: int, chance: int, *, more: bool) -> Text:
+    if more:
+        return count("{chance}% with {n} more die", "{chance}% with {n} more dice", number, chance=chance)
     return count("{chance}% with {n} die", "{chance}% with {n} dice", number, chance=chance)

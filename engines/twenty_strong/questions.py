@@ -74,7 +74,7 @@ def commit_question(state: TwentyStrong) -> Ask[tuple[Die, ...]] | None:
         usual=("none" if not proposals or _in_vain(state, found) else ordered[min(1, len(proposals) - 1)].key,),
         lines=Later(lambda: commit_lines(state)),
         help=say(
-            "The strongest dice are proposed. Committed dice are exhausted after the fight; only a few come back."
+            "The strongest dice are proposed; chances count no abilities. Committed dice are exhausted after the fight."
         ),
         always=True,
     )

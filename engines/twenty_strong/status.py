@@ -8,7 +8,7 @@ from .asking import names
 from .card_words import change_words, effect_words
 from .cards import TyrantEncounter
 from .effects import Beckon, Cap, Drain, Ferocity, Fog, Numb, Snatch, Sting, Summon, Weary
-from .foes import damage_of, damage_of_all, hits_on, needed, strategy_phases
+from .foes import damage_of, damage_of_all, hits_on, needed, persists, strategy_phases
 from .pieces import Foe
 from .state import StrategyPhase, TwentyStrong
 from .words import Zone
@@ -41,6 +41,11 @@ def commit_lines(state: TwentyStrong) -> tuple[Text, ...]:
     if active:
         lines.append(say("Already committed: {dice}", dice=names(active)))
     lines += warnings(state)
+    lines += [
+        say("Hits on {foe} stay from one engagement to the next", foe=foe.card)
+        for foe in state.undefeated
+        if persists(state, foe)
+    ]
     return tuple(lines)
 
 

@@ -33,6 +33,8 @@ def hits_now(tyrant: Tyrant, view: TwentyStrongView) -> Text:
     """The hits that it takes now; in its battle, how many of them it has."""
     foe = tyrant_foe(view)
     if foe is not None and foe.card is tyrant:
+        if foe.defeated:
+            return say("defeated")
         return say("{n} of {needed} hits on it", n=foe.hits, needed=foe.needed)
     return count("{n} hit now", "{n} hits now", view.hits_of(tyrant))
 

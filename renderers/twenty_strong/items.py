@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core import say
+from engines.core import Text, say
 from engines.twenty_strong.ability_words import extension_words, item_words, reward_words
 from engines.twenty_strong.cards import Item, Lock
 from engines.twenty_strong.views import DieView, ItemView, LockView, TwentyStrongView
@@ -47,9 +47,11 @@ def draw_items(canvas: Canvas, box: Box, view: TwentyStrongView, words: Words) -
     canvas.text(box.x + 26, y + 17, note, 24, STRONG.soft, "bold", width=_LEFT - 32)
     step = (box.w - _LEFT - 6) // row
     shown = max(len(held), min(_places(view), -(-len(held) // row) * row))
+    more = _places(view) - shown
     for place, thing in enumerate([*held, *[None] * (shown - len(held))]):
         x, top = box.x + _LEFT + place % row * step, box.y + 5 + place // row * _SLOT
-        _thing(canvas, Box(x, top + 3, step - 8, _SLOT - 6), thing, view, words)
+        free = say("free slots: {number}", number=more + 1) if more and place == shown - 1 else say("free slot")
+        _thing(canvas, Box(x, top + 3, step - 8, _SLOT - 6), thing, view, free, words)
 
 
 @kept
@@ -62,12 +64,14 @@ def _frame(w: int, h: int, *, free: bool) -> Sprite:
     return Sprite.of(draw(w, h, paint, 3))
 
 
-def _thing(canvas: Canvas, box: Box, thing: ItemView | LockView | None, view: TwentyStrongView, words: Words) -> None:
+def _thing(
+    canvas: Canvas, box: Box, thing: ItemView | LockView | None, view: TwentyStrongView, free: Text, words: Words
+) -> None:
     canvas.put(_frame(box.w, box.h, free=thing is None), box.x, box.y)
     y = box.y + box.h / 2
     match thing:
         case None:
-            canvas.text(box.x + 14, y, words(say("free slot")), 24, STRONG.soft, "italic", width=box.w - 28)
+            canvas.text(box.x + 14, y, words(free), 24, STRONG.soft, "italic", width=box.w - 28)
         case ItemView(item=item, used=used):
             _item(canvas, box, item, words, used=used)
         case LockView(lock=lock):

@@ -137,7 +137,7 @@ def draw_small(canvas: Canvas, boxes: Sequence[Box], stacks: Sequence[StackView]
     for box, stack in zip(boxes, stacks, strict=True):
         lying = tops(stack)
         y = box.y + (box.h - small_height(stack)) / 2
-        cards = count("{n} card", "{n} cards", stack.cards + len(stack.upper))
+        cards = count("{n} card", "{n} cards", stack.cards)
         title = words(say("{stack}: {cards}", stack=stack.name, cards=cards))
         canvas.text(box.x + 26, y + 22, capital(title), 24, STRONG.head, "bold", width=box.w - 52)
         for place, (top, _) in enumerate(lying):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from gettext import NullTranslations
 
@@ -11,7 +12,7 @@ from data.loader import catalogue
 from engines.core import Event, say
 from engines.twenty_strong.abilities import Reward
 from engines.twenty_strong.gains import without_effect
-from engines.twenty_strong.pieces import HIGHEST
+from engines.twenty_strong.pieces import HIGHEST, Kind
 from engines.twenty_strong.state import AfterBattle, StrategyPhase
 from engines.twenty_strong.words import StackName
 from renderers.words import Words
@@ -23,6 +24,7 @@ from .twenty_strong_tables import (
     fighting,
     lay,
     name_of,
+    options,
     put_upper,
     state_at,
     table_of,
@@ -150,3 +152,32 @@ def test_where_encounters_are_a_list_its_name_says_so() -> None:
     assert asked is not None
     lists = {group.key: EN(group.label) for group in asked.groups}
     assert {lists[option.group] for option in asked.options if "-" in option.key} == {"or an encounter"}
+
+
+def test_apply_says_where_dice_that_are_picked_by_hand_go() -> None:
+    table = rolled(done=0)
+    (aim,) = [option for option in options(table) if option.key.startswith("aim-")]
+    before = next(line for line in lines(table) if line.startswith("Dice picked by hand go on "))
+    answer(table, aim.key)
+    after = next(line for line in lines(table) if line.startswith("Dice picked by hand go on "))
+    assert (after, before == after) == (f"Dice picked by hand go on {EN(aim.label)}", False)
+
+
+def test_hits_that_stay_on_the_tyrant_are_said() -> None:
+    state = fighting("ironrind", tyrant="ironrind", kind=Kind.FINAL, day=9)
+    assert "Hits on Ironrind stay from one engagement to the next" in lines(table_of(state))
+    state = fighting("v06")
+    assert not any("stay from one engagement" in line for line in lines(table_of(state)))
+
+
+def test_the_chances_of_dice_beside_committed_ones_count_those_too() -> None:
+    """They agree with what the buttons say."""
+    state = fighting("v13 v06")
+    table = table_of(state)
+    commit(table, "P1 P2", "MM")
+    assert name_of(table) == "commit"
+    assert table.ask is not None
+    buttons = [EN(option.label) for option in table.ask.alone]
+    (all_of_them,) = [EN(line) for line in table.game.odds(table.view(0)) if EN(line).startswith("All: ")]
+    number, share = re.findall(r"(\d+) di\w+, (\d+)%", buttons[0])[0]
+    assert f"{share}% with {number} more di" in all_of_them
