@@ -69,10 +69,10 @@ def _rolled(dice: tuple[Colour, ...], rolls: int, target: Target, whetted: froze
     if rolls <= 1 or target.need <= 0:
         return independent(dice, rolls, (target,), whetted)
     groups = tuple((colour, dice.count(colour)) for colour in dict.fromkeys(dice))
-    return _fallen_so_far(groups, (), (), (0, 0), rolls, target, whetted)
+    return _over_faces(groups, (), (), (0, 0), rolls, target, whetted)
 
 
-def _fallen_so_far(
+def _over_faces(
     groups: tuple[tuple[Colour, int], ...],
     missed: tuple[Colour, ...],
     shown: tuple[Shown, ...],
@@ -81,8 +81,8 @@ def _fallen_so_far(
     target: Target,
     whetted: frozenset[Colour],
 ) -> float:
-    """While dice come to rest, colour by colour: over all faces of those in `groups`, unless the others do already."""
-    if _do(tally, target):
+    """Colour by colour: over all faces that dice of `groups` may show, unless the dice before them defeat it."""
+    if _defeats(tally, target):
         return 1.0
     if not groups:
         return _put(missed, shown, rolls - 1, target, whetted)
@@ -91,11 +91,11 @@ def _fallen_so_far(
     for misses, ones, twos, share in _faces(colour, many, doubled=colour in whetted):
         faces = shown if misses == many else (*shown, (colour, ones, twos))
         then = tally[0] + ones, tally[1] + twos
-        found += share * _fallen_so_far(rest, missed + (colour,) * misses, faces, then, rolls, target, whetted)
+        found += share * _over_faces(rest, missed + (colour,) * misses, faces, then, rolls, target, whetted)
     return found
 
 
-def _do(tally: Pair, target: Target) -> bool:
+def _defeats(tally: Pair, target: Target) -> bool:
     """Do so many dice that count 1 and 2 defeat it in this Apply step?"""
     ones, twos = tally
     used = min(twos, target.room)

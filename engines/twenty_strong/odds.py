@@ -69,12 +69,12 @@ def _with_the_pool(view: TwentyStrongView, foes: list[FoeView]) -> Iterable[Text
 
 
 def _steps(view: TwentyStrongView, targets: tuple[Target, ...]) -> Joined | None:
-    pool = sorted((die.colour for die in view.dice_in(Zone.POOL)), key=lambda colour: -colour.strength)
-    useful = [colour for colour in pool if any(target.hidden is not colour for target in targets)][: view.cap]
+    pool = in_order(tuple(die.colour for die in view.dice_in(Zone.POOL)))
+    useful = tuple(colour for colour in pool if any(target.hidden is not colour for target in targets))[: view.cap]
     if not useful:
         return None
     whetted, active = frozenset(view.whetted), in_order(tuple(die.colour for die in view.dice_in(Zone.ACTIVE)))
-    reached = fewest(tuple(useful), view.phases_left, targets, wanted=WANTED, committed=active, whetted=whetted)
+    reached = fewest(useful, view.phases_left, targets, wanted=WANTED, committed=active, whetted=whetted)
     found = {number: share for number, share in reached if number}
     everything = chance(in_order((*active, *useful)), view.phases_left, targets, whetted)
     if percent(everything) not in {percent(share) for share in found.values()}:
